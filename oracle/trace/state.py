@@ -3,8 +3,8 @@
 A state maps names to fields; `oracle.scenario` makes it from a game. It has three kinds of rows:
 
 - `"game"`: `turn` (number), `active` (`"p1"`, `"p2"` or None), `result` (`"p1"`, `"p2"`, `"tie"` or None).
-- `"p1"`, `"p2"`: `mana.crystals`, `mana.used`, `mana.locked` (this turn's Overload), `mana.owed` (the next turn's),
-  `mana.temporary`, `fatigue`; the zones `board`, `hand`, `deck` (top first), `secrets`, `graveyard` as lists of names in
+- `"p1"`, `"p2"`: `mana.crystals`, `mana.used`, `mana.locked` (this turn's Overload), `mana.owed` (next turn's),
+  `mana.temporary`, `fatigue`; the zones `board`, `hand`, `deck` (top first), `secrets`, `graveyard`: lists of names in
   zone order (a card of a deck that is no entity yet stands there by its card id); `hero`, `power`, `weapon` as one name
   or None.
 - every entity by its scenario name: `card` (what it is now), `zone`, `controller`, `attack`, `health` (the maximum),
