@@ -1,0 +1,43 @@
+"""What a scenario may refer to outside its file: cards, rules, profiles and points, each behind one question."""
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+
+from oracle.rules.ids import components, is_id
+
+
+@dataclass(frozen=True, slots=True)
+class Lookups:
+    """Questions about everything that scenarios refer to.
+
+    `card_name` and `card_type` answer None for a card that nobody knows. `points` maps a rule point to its choices.
+    `rules` holds every clause and rule id; a parent id (`S3.10`) stands for its parts.
+    """
+
+    card_name: Callable[[str], str | None]
+    card_type: Callable[[str], str | None]
+    rules: Collection[str]
+    profiles: Collection[str]
+    points: Mapping[str, Collection[str]]
+    _parents: frozenset[tuple[str | int, ...]] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Collect every id with its parents once: a suite asks for thousands."""
+        wholes = [components(rule) for rule in self.rules]
+        parents = frozenset(whole[:length] for whole in wholes for length in range(2, len(whole) + 1))
+        object.__setattr__(self, "_parents", parents)
+
+    def knows_rule(self, rule: str) -> bool:
+        """Whether the id is a clause or rule, or the parent of one."""
+        return is_id(rule) and components(rule) in self._parents
+
+    def knows_profile(self, profile: str) -> bool:
+        """Whether it is a profile, or one with a build (`live@20457`)."""
+        name, dated, build = profile.partition("@")
+        return name in self.profiles and (not dated or build.isdigit())
+
+    def near_rule(self, rule: str) -> str:
+        """The id that was probably meant, for a message."""
+        near = get_close_matches(rule, self.rules, n=1, cutoff=0.6)
+        return f"a clause or rule id such as {near[0] if near else 'S3.10.3a or DEATH-01'}"
