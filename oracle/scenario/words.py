@@ -1,10 +1,11 @@
-"""The part of the scenario schema that follows the vocabulary: it leaves everything else to the schema file.
+"""The parts of the schemas that follow the vocabulary: it leaves everything else to the schema files.
 
-`python -m oracle.scenario.words` writes it into `schemas/scenario.schema.json`; a test holds the two together.
+`python -m oracle.scenario.words` writes them into the schemas of scenarios and traces; a test holds them together.
 """
 
 import json
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, cast
 
 from oracle.paths import schemas_dir
 from oracle.scenario.layout import format_text, write_text
@@ -84,12 +85,70 @@ def vocabulary_definitions() -> dict[str, object]:
     }
 
 
+_SHARED: Final = (
+    "name", "name_or_none", "any_number", "any_pick", "card", "change", "player",
+    "decision_kind", "skip_reason", "refusal", "queue_name", "choose",
+)  # fmt: skip
+"""The definitions that the schemas of scenarios and of traces have in common."""
+
+
+def trace_definitions(scenario: Mapping[str, object]) -> dict[str, object]:
+    """The `$defs` of the trace schema that follow from the vocabulary and from the schema of scenarios."""
+    definitions = cast("Mapping[str, object]", scenario["$defs"])
+    events = {
+        word: _line(word, attributes)
+        for word, attributes in (*EVENTS.items(), *((b, BLOCK_ATTRIBUTES) for b in BLOCKS))
+    }
+    return {
+        **{name: definitions[name] for name in _SHARED},
+        "action": _action(cast("Mapping[str, object]", definitions["step"])),
+        "event": {
+            "type": "object",
+            "description": "an event",
+            "required": ["d", "e", "of"],
+            "properties": {"e": {"enum": list(events), "description": "an event or block"}},
+            "allOf": [
+                {"if": {"properties": {"e": {"const": word}}, "required": ["e"]}, "then": line}
+                for word, line in events.items()
+            ],
+        },
+    }
+
+
+def _line(event: str, attributes: tuple[str, ...]) -> dict[str, object]:
+    properties: dict[str, object] = {
+        "d": {"type": "integer", "minimum": 0, "maximum": 9999},
+        "e": {"type": "string"},
+        "of": {"$ref": "#/$defs/queue_name"} if event == "queue" else _NAME,
+    }
+    for attribute in attributes:
+        properties[attribute] = SPECIAL.get((event, attribute), ATTRIBUTES[attribute])
+    properties["rule"] = {"type": "string", "minLength": 1, "description": "the id of a rule"}
+    properties["at"] = {"type": "string", "minLength": 1, "description": "a moment and a rule point"}
+    return {"properties": properties, "additionalProperties": False}
+
+
+def _action(step: Mapping[str, object]) -> dict[str, object]:
+    """An action as a step of a scenario has it, without what only scenarios say about it."""
+    branches = json.loads(json.dumps(step["allOf"]))
+    for branch in branches:
+        for key in ("note", "script", "expect", "illegal"):
+            branch["then"]["properties"].pop(key, None)
+    return {**step, "description": "an action", "allOf": branches}
+
+
 def main() -> None:
-    """Bring the schema file in line with the vocabulary."""
-    path = schemas_dir() / "scenario.schema.json"
-    schema = json.loads(path.read_text(encoding="utf-8"))
-    schema["$defs"] |= vocabulary_definitions()
+    """Bring the schema files in line with the vocabulary."""
+    scenario = _updated("scenario", vocabulary_definitions())
+    _updated("trace", trace_definitions(scenario))
+
+
+def _updated(name: str, definitions: Mapping[str, object]) -> Mapping[str, object]:
+    path = schemas_dir() / f"{name}.schema.json"
+    schema: dict[str, dict[str, object]] = json.loads(path.read_text(encoding="utf-8"))
+    schema["$defs"].update(definitions)
     write_text(path, format_text(json.dumps(schema)))
+    return schema
 
 
 if __name__ == "__main__":

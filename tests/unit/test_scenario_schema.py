@@ -10,10 +10,11 @@ from typing import Any
 import jsonschema
 import pytest
 
+from oracle.cards.printed import PRINTED_FILE
 from oracle.paths import schemas_dir
 from oracle.scenario.quick import compiled
 from oracle.scenario.schema import complaints, schema
-from oracle.scenario.words import vocabulary_definitions
+from oracle.scenario.words import trace_definitions, vocabulary_definitions
 from oracle.vocabulary import EVENTS
 
 BADFILES = Path(__file__).parent / "badfiles"
@@ -25,11 +26,18 @@ def test_every_schema_is_a_valid_schema(name: str) -> None:
     jsonschema.Draft202012Validator.check_schema(schema(name))
 
 
-def test_the_schema_follows_the_vocabulary() -> None:
-    definitions: Any = schema("scenario")["$defs"]
+@pytest.mark.parametrize("name", ["scenario", "trace"])
+def test_the_schemas_follow_the_vocabulary(name: str) -> None:
+    definitions: Any = schema(name)["$defs"]
 
-    wanted = vocabulary_definitions()
-    assert {name: definitions[name] for name in wanted} == wanted
+    wanted = vocabulary_definitions() if name == "scenario" else trace_definitions(schema("scenario"))
+    assert {word: definitions[word] for word in wanted} == wanted, "python -m oracle.scenario.words brings it in line"
+
+
+def test_the_printed_cards_keep_their_schema() -> None:
+    printed = json.loads(PRINTED_FILE.read_text(encoding="utf-8"))
+
+    assert complaints("cards", printed) == []
 
 
 @pytest.mark.parametrize("event", EVENTS)
