@@ -1,0 +1,50 @@
+"""The reference engine: a pure core that reads no file, clock, environment or dice."""
+
+from oracle.engine.act import act, resume
+from oracle.engine.actions import (
+    Action,
+    Attack,
+    Concede,
+    EndTurn,
+    HeroPower,
+    Mulligan,
+    Play,
+    Start,
+    Trade,
+    Use,
+)
+from oracle.engine.card import Card, CardSource, Script
+from oracle.engine.decision import Decider, Decision, UndecidedError
+from oracle.engine.entities import Enchantment, Entity, Player
+from oracle.engine.game import Game, RunawayError
+from oracle.engine.legality import legal_actions, refusal
+from oracle.engine.rules import Rules
+
+__all__ = [
+    "Action",
+    "Attack",
+    "Card",
+    "CardSource",
+    "Concede",
+    "Decider",
+    "Decision",
+    "Enchantment",
+    "EndTurn",
+    "Entity",
+    "Game",
+    "HeroPower",
+    "Mulligan",
+    "Play",
+    "Player",
+    "Rules",
+    "RunawayError",
+    "Script",
+    "Start",
+    "Trade",
+    "UndecidedError",
+    "Use",
+    "act",
+    "legal_actions",
+    "refusal",
+    "resume",
+]

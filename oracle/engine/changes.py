@@ -1,0 +1,155 @@
+"""What effects do to cards besides damage: enchant, silence, control, return, copy, freeze (ENCH, SIL, CTRL, COPY)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from oracle.engine.card import CHARGE, RUSH
+from oracle.engine.game import DOOMED
+from oracle.engine.stats import recompute, refresh_text, watch
+from oracle.engine.turns import detach
+from oracle.engine.zones import hand_full, leave_play, row_full, shuffle_in, strip, to_hand
+
+if TYPE_CHECKING:
+    from oracle.engine.block import Block
+    from oracle.engine.card import Card
+    from oracle.engine.entities import Enchantment, Entity, Player
+    from oracle.engine.game import Game
+
+
+def enchanted(game: Game, block: Block, enchantment: Enchantment) -> None:
+    """An enchantment is on its host: the host's values follow at once (AURA-08)."""
+    host = enchantment.host
+    if host.zone in ("PLAY", "HAND") or host.pending:
+        game.record(
+            "enchant",
+            block,
+            host,
+            enchantment.card.id,
+            enchantment.source,
+            enchantment.attack,
+            enchantment.health,
+        )
+    if enchantment.set_health is not None:
+        host.damage = 0
+    if enchantment.abilities:
+        host.lost &= ~enchantment.abilities
+    recompute(game, block, host)
+    refresh_text(game, host)
+
+
+def silence(game: Game, block: Block, entity: Entity, source: Entity | None) -> None:
+    """SIL-01, SIL-02: attachments, printed text, keywords and own auras go; damage and others' auras stay."""
+    entity.silenced = True
+    game.record("silence", block, entity, source)
+    ended = list(entity.enchantments)
+    entity.frozen = False
+    entity.lost = 0
+    if ended:
+        detach(game, block, entity, ended)
+    recompute(game, block, entity)
+    refresh_text(game, entity)
+    watch(game, entity)
+
+
+def freeze(game: Game, block: Block, entity: Entity, source: Entity | None) -> None:
+    """A Frozen character cannot attack (TURN-07)."""
+    if not entity.frozen:
+        entity.frozen = True
+        game.record("freeze", block, entity, source)
+
+
+def take_control(game: Game, block: Block, entity: Entity, player: Player) -> None:
+    """CTRL-01, CTRL-02: to the rightmost place of the other side, exhausted; with a full row it dies (DEATH-15)."""
+    from oracle.engine.deaths import die_at_once
+
+    if entity.controller is player or entity.zone != "PLAY":
+        return
+    if row_full(game, player):
+        die_at_once(game, block, entity)
+        return
+    entity.controller.row.remove(entity)
+    entity.controller = player
+    player.row.append(entity)
+    entity.exhausted = True
+    game.rules.control_changed(game, entity)
+    for enchantment in entity.enchantments:
+        enchantment.controller = player
+    game.record("control", block, entity, player)
+    refresh_text(game, entity)
+
+
+def renews_for_hits_only(game: Game, entity: Entity) -> None:
+    """ORD-05 and logs: a stolen minion is newest when hits are ordered, but keeps its place among the dead."""
+    game.moved(entity)
+
+
+def return_to_hand(game: Game, block: Block, entity: Entity, player: Player | None = None) -> None:
+    """ENCH-02, ORD-07: back to the owner's hand as the printed card; with ten cards there it dies (DEATH-15)."""
+    from oracle.engine.deaths import die_at_once
+
+    owner = entity.owner if player is None else player
+    if hand_full(owner):
+        die_at_once(game, block, entity)
+        return
+    leave_play(game, entity, "SETASIDE")
+    entity.controller = owner
+    game.rules.returned(game, entity)
+    to_hand(game, entity, owner)
+    game.record("move", block, entity, "HAND", owner, block.source)
+
+
+def as_printed(game: Game, entity: Entity) -> None:
+    """ENCH-02: what returns is the printed card."""
+    strip(game, entity)
+
+
+def shuffle_into_deck(game: Game, block: Block, entity: Entity, player: Player) -> None:
+    """A minion in play is shuffled into a deck, as the printed card."""
+    leave_play(game, entity, "SETASIDE")
+    strip(game, entity)
+    shuffle_in(game, entity, player)
+    game.record("shuffle", block, entity, "DECK", player, block.source)
+
+
+def create_in_hand(game: Game, block: Block, card: Card | str, player: Player) -> Entity | None:
+    """Put a new card into a hand; a full hand has no room for it (DRAW-07: this is no draw)."""
+    if hand_full(player):
+        game.record("skip", block, block.source, "no_room")
+        return None
+    entity = game.create(card, player)
+    to_hand(game, entity, player)
+    game.record("create", block, entity, "HAND", player, block.source)
+    return entity
+
+
+def copy_values(game: Game, original: Entity, copy: Entity, *, controller: Player) -> None:
+    """COPY-02: a copy in play has enchantments, damage and silence of the original, not auras, order, exhaustion."""
+    copy.base_attack, copy.base_health = original.base_attack, original.base_health
+    copy.silenced = original.silenced
+    copy.lost = original.lost
+    copy.numbers = original.numbers
+    copy.count = original.count
+    for enchantment in original.enchantments:
+        twin = game.attach(enchantment.card, copy, enchantment.source, controller)
+        twin.attack, twin.health = enchantment.attack, enchantment.health
+        twin.set_attack, twin.set_health = enchantment.set_attack, enchantment.set_health
+        twin.abilities, twin.spell_damage = enchantment.abilities, enchantment.spell_damage
+        twin.cost, twin.set_cost = enchantment.cost, enchantment.set_cost
+        twin.until, twin.until_player = enchantment.until, enchantment.until_player
+        twin.linked, twin.count = enchantment.linked, enchantment.count
+    recompute(game, None, copy)
+    copy.damage = min(original.damage, copy.max_health + original.damage)
+    if copy.doomed:
+        game.todo |= DOOMED
+
+
+def control_returns(game: Game, block: Block, host: Entity, enchantment: Enchantment) -> None:
+    """SIL-04, CTRL-03: with the enchantment of temporary control gone, the minion returns to its former side."""
+    if enchantment.linked is not None and enchantment.until_player is not None and host.zone == "PLAY":
+        take_control(game, block, host, enchantment.linked.controller)
+
+
+def sleeps(entity: Entity) -> bool:
+    """Whether a minion still has the weakness of its first turn (ATK-19)."""
+    return entity.exhausted and not entity.has(CHARGE | RUSH)

@@ -1,0 +1,345 @@
+"""What may be done: why an action is refused, and all actions that are accepted (PLAY-01, PLAY-02, S3.9, ATK-19)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from oracle.engine.actions import Action, Attack, Concede, EndTurn, HeroPower, Mulligan, Play, Start, Trade, Use
+from oracle.engine.block import Block
+from oracle.engine.card import CANNOT_ATTACK_HEROES, CANT_ATTACK, CHARGE, IMMUNE, RUSH, STEALTH, TAUNT
+from oracle.engine.entities import SECRET_LIMIT
+from oracle.engine.game import minions
+from oracle.engine.opening import opening_cards
+from oracle.engine.stats import attacks_allowed, cost_of
+from oracle.engine.targeting import bar
+from oracle.engine.zones import row_full
+
+if TYPE_CHECKING:
+    from oracle.engine.card import Card, Selector
+    from oracle.engine.entities import Entity, Player
+    from oracle.engine.game import Game
+
+
+def refusal(game: Game, action: Action) -> str | None:
+    """Why an action is refused: a word of `vocabulary.REFUSALS`, or None when it is accepted."""
+    if game.result is not None:
+        return "game_over"
+    match action:
+        case Start():
+            return None if game.turn == 0 else "not_your_turn"
+        case Mulligan():
+            return refuse_mulligan(game, action)
+        case Concede():
+            return None
+    if game.turn == 0:
+        return "not_your_turn"
+    match action:
+        case Play():
+            return refuse_play(game, action) or None
+        case Attack():
+            return refuse_attack(game, action.by, action.target) or None
+        case HeroPower():
+            return refuse_power(game, action) or None
+        case Trade():
+            return refuse_trade(game, action) or None
+        case Use():
+            return refuse_use(game, action) or None
+    return None
+
+
+def refuse_mulligan(game: Game, action: Mulligan) -> str | None:
+    """TURN-01: each player once, cards of the own opening hand only, each named once; The Coin stays (S3.1.3b)."""
+    player = action.player
+    if game.turn != 0 or player.mulliganed:
+        return "not_your_turn"
+    cards = opening_cards(game, player)
+    if len(set(action.replace)) != len(action.replace) or any(card not in cards for card in action.replace):
+        return "not_replaceable"
+    return None
+
+
+def registers(game: Game, player: Player, source: Entity | None) -> Block:
+    """Registers for reading a card's selectors outside any effect."""
+    block = Block(0, player, source, start=game.serial + 1)
+    block.combo = game.rules.combo_on(game, player)
+    return block
+
+
+def refuse_play(game: Game, action: Play) -> str:
+    """PLAY-01: hand, mana, room, options, target, in this order."""
+    card, player = action.card, game.active
+    reason = refuse_card(game, card, player)
+    if reason:
+        return reason
+    options = options_of(card, player)
+    if options:
+        if action.choose not in options:
+            return "wrong_choice"
+    elif action.choose is not None:
+        return "wrong_choice"
+    if action.position is not None:
+        if card.card.type not in ("MINION", "LOCATION") or not 1 <= action.position <= len(player.row) + 1:
+            return "wrong_choice"
+    return refuse_target(game, player, card, action.choose, action.target)
+
+
+def refuse_card(game: Game, card: Entity, player: Player) -> str:
+    """What forbids a play whatever target and option are chosen."""
+    if card.zone != "HAND" or card not in player.hand:
+        return "not_your_turn" if card in player.opponent.hand else "not_in_hand"
+    block = registers(game, player, card)
+    if cost_of(game, block, card) > player.mana:
+        return "not_enough_mana"
+    script = card.card.script
+    if card.card.type in ("MINION", "LOCATION") and row_full(game, player):
+        return "row_full"
+    if script.secret:
+        if any(secret.card.id == card.card.id for secret in player.secrets):
+            return "secret_known"
+        if len(player.secrets) >= SECRET_LIMIT:
+            return "secrets_full"
+    if script.requires is not None and not script.requires.select(game, block):
+        return game.rules.missing_random_target()
+    if script.playable_if is not None and not script.playable_if.test(game, block):
+        return "no_target"
+    return ""
+
+
+def options_of(card: Entity, player: Player) -> tuple[str, ...]:
+    """The options of Choose One that the player chooses from; none while both happen."""
+    if player.flags.get("CHOOSE_BOTH"):
+        return ()
+    return card.card.script.options
+
+
+def selector_of(game: Game, player: Player, card: Entity, choose: str | None) -> Selector | None:
+    """Whom the text of the card, or of its chosen option, may target now (S3.4.1a)."""
+    if choose is not None:
+        return game.cards.get(choose).script.target
+    script = card.card.script
+    block = registers(game, player, card)
+    if script.combo_target is not None and game.rules.combo_target_asked(game, player):
+        return script.combo_target
+    if script.target_if is not None and not script.target_if.test(game, block):
+        return None
+    return script.target
+
+
+def refuse_target(game: Game, player: Player, card: Entity, choose: str | None, target: Entity | None) -> str:
+    """S3.4.1, S3.6.1: the target that is chosen, or that is missing."""
+    selector = selector_of(game, player, card, choose)
+    if selector is None:
+        return "" if target is None else "wrong_target"
+    kind = card.card.type
+    found = selector.select(game, registers(game, player, card))
+    if target is not None:
+        if target not in found:
+            return "target_dormant" if target.dormant and target.zone == "PLAY" else "wrong_target"
+        return bar(game, player, target, kind)
+    candidates = [entity for entity in found if not bar(game, player, entity, kind)]
+    if kind in ("SPELL", "HERO_POWER"):
+        return game.rules.missing_spell_target(candidates)
+    if card.card.script.optional_target:
+        return ""
+    return game.rules.missing_battlecry_target(candidates)
+
+
+def required_of_spell(candidates: list[Entity]) -> str:
+    """S3.6.1a, TARGET-01: a targeted spell needs a valid target."""
+    return "needs_target" if candidates else "no_target"
+
+
+def required_if_any(candidates: list[Entity]) -> str:
+    """S3.4.1c, PLAY-02: a Battlecry must be given a target if there is one; without one the minion may be played."""
+    return "needs_target" if candidates else ""
+
+
+def candidate_required() -> str:
+    """S3.6.1a, S.fn5: a spell whose card requires a random candidate cannot be cast without one."""
+    return "no_target"
+
+
+def refuse_power(game: Game, action: HeroPower) -> str:
+    """HP-02, HP-03: once per turn, paid, with a valid target."""
+    player = game.active
+    power = player.power
+    if power is None:
+        return "wrong_choice"
+    if power.attacks_made >= 1 + player.flags.get("POWER_TWICE", 0):
+        return "power_used"
+    script = power.card.script
+    if script.text is None and not script.options:
+        return "wrong_choice"
+    if cost_of(game, registers(game, player, power), power) > player.mana:
+        return "not_enough_mana"
+    if script.requires is not None and not script.requires.select(game, registers(game, player, power)):
+        return "no_target"
+    if script.playable_if is not None and not script.playable_if.test(game, registers(game, player, power)):
+        return "row_full"
+    options = options_of(power, player)
+    if (action.choose not in options) if options else (action.choose is not None):
+        return "wrong_choice"
+    return refuse_target(game, player, power, action.choose, action.target)
+
+
+def refuse_trade(game: Game, action: Trade) -> str:
+    """KEY-08: a Tradeable card in hand, 1 mana, a deck to draw from."""
+    player = game.active
+    if action.card not in player.hand:
+        return "not_in_hand"
+    if not getattr(action.card.card, "tradeable", False):
+        return "not_tradeable"
+    if player.mana < 1:
+        return "not_enough_mana"
+    return "" if player.deck else "no_target"
+
+
+def refuse_use(game: Game, action: Use) -> str:
+    """LOC-01: an own location that is open."""
+    player = game.active
+    location = action.by
+    if location not in player.row:
+        return "not_your_turn"
+    if location.card.type != "LOCATION":
+        return "wrong_choice"
+    if location.count > game.turn or location.pending:
+        return "not_ready"
+    return refuse_target(game, player, location, None, action.target)
+
+
+def refuse_attack(game: Game, attacker: Entity, defender: Entity) -> str:
+    """S3.9, ATK-19: may this character attack now, and may it attack that one."""
+    return refuse_attacker(game, attacker) or refuse_defender(game, attacker, defender)
+
+
+def refuse_attacker(game: Game, attacker: Entity) -> str:
+    """ATK-19: whose turn, dormant, Attack, Frozen, attacks left."""
+    player = game.active
+    if attacker.controller is not player:
+        return "not_your_turn"
+    if attacker.zone != "PLAY" or attacker.pending or not (attacker.is_minion or attacker.is_hero):
+        return "cannot_attack"
+    if attacker.dormant or attacker.has(CANT_ATTACK):
+        return "cannot_attack"
+    if attacker.attack <= 0:
+        return "no_attack"
+    if attacker.frozen:
+        return "frozen"
+    if attacker.attacks_made >= attacks_allowed(attacker):
+        return "exhausted"
+    if attacker.exhausted and attacker.is_minion and not attacker.has(CHARGE | RUSH):
+        return "exhausted"
+    return ""
+
+
+def refuse_defender(game: Game, attacker: Entity, defender: Entity) -> str:
+    """S3.9.1, S3.9.2, TARGET-01 to TARGET-04: an enemy in play that neither hides nor is behind Taunt."""
+    enemy = game.active.opponent
+    if defender.controller is not enemy or defender.zone != "PLAY" or defender.pending:
+        return "wrong_target"
+    if defender.dormant:
+        return "target_dormant"
+    if not (defender.is_minion or defender.is_hero):
+        return "wrong_target"
+    reason = hidden_from_attack(game, defender)
+    if reason:
+        return reason
+    if defender.is_hero:
+        if attacker.has(CANNOT_ATTACK_HEROES):
+            return "cannot_attack_heroes"
+        if attacker.is_minion and attacker.exhausted and not attacker.has(CHARGE):
+            return "cannot_attack_heroes"
+    if not defender.has(TAUNT) and any(game.rules.taunt_binds(game, guard) for guard in minions(enemy)):
+        return "taunt_in_the_way"
+    return ""
+
+
+def hidden_from_attack(game: Game, defender: Entity) -> str:
+    """S3.9.2, TARGET-01, TARGET-03: Stealthed and Immune characters are no attack targets."""
+    if defender.has(STEALTH) and game.rules.stealth_hides_from_attacks:
+        return "target_stealthed"
+    if defender.has(IMMUNE):
+        return "target_immune"
+    return ""
+
+
+def taunt_if_attackable(game: Game, guard: Entity) -> bool:
+    """S3.9.1, TARGET-04: Taunt restricts attacks only while its bearer could be attacked itself."""
+    return guard.has(TAUNT) and not hidden_from_attack(game, guard)
+
+
+def legal_actions(game: Game) -> list[Action]:
+    """All actions that would be accepted now, minions without a place (every place up to the right end is accepted).
+
+    During the mulligan there is one action per player who has not chosen, which keeps everything, and one per card.
+    """
+    if game.result is not None:
+        return []
+    if game.turn == 0:
+        return list(legal_mulligans(game))
+    player = game.active
+    found: list[Action] = []
+    for card in player.hand:
+        found += legal_plays(game, player, card)
+    found += legal_powers(game, player)
+    for attacker in [player.hero, *minions(player)]:
+        if not refuse_attacker(game, attacker):
+            for defender in [player.opponent.hero, *minions(player.opponent)]:
+                if not refuse_defender(game, attacker, defender):
+                    found.append(Attack(attacker, defender))
+    for location in player.row:
+        if location.card.type == "LOCATION":
+            for target in targets(game, player, location, None):
+                if not refuse_use(game, Use(location, target)):
+                    found.append(Use(location, target))
+    found.append(EndTurn())
+    return found
+
+
+def legal_mulligans(game: Game) -> Iterator[Action]:
+    """The single replacements that a player can choose, and keeping all."""
+    for player in game.players:
+        if not player.mulliganed and (player.looked or player.hand):
+            yield Mulligan(player)
+            for card in opening_cards(game, player):
+                yield Mulligan(player, (card,))
+
+
+def legal_plays(game: Game, player: Player, card: Entity) -> Iterator[Action]:
+    """Every option and target with which a card can be played now."""
+    if refuse_card(game, card, player):
+        return
+    for choose in options_of(card, player) or (None,):
+        for target in targets(game, player, card, choose):
+            if not refuse_target(game, player, card, choose, target):
+                yield Play(card, target, None, choose)
+
+
+def legal_powers(game: Game, player: Player) -> Iterator[Action]:
+    """Every option and target with which the hero power can be used now."""
+    power = player.power
+    if power is None:
+        return
+    for choose in options_of(power, player) or (None,):
+        for target in targets(game, player, power, choose):
+            if refuse_power(game, HeroPower(target, choose)) == "":
+                yield HeroPower(target, choose)
+
+
+def targets(game: Game, player: Player, card: Entity, choose: str | None) -> list[Entity | None]:
+    """The targets worth trying: none, and whoever the text could target."""
+    selector = selector_of(game, player, card, choose)
+    if selector is None:
+        return [None]
+    return [None, *selector.select(game, registers(game, player, card))]
+
+
+def card_of(entity: Entity) -> Card:
+    """The card definition of an entity."""
+    return entity.card
+
+
+def taunt_does_not_bind(game: Game, target: Entity) -> bool:
+    """TARGET-04, S3.9.1: Taunt restricts attacks ordered by a player, nothing else."""
+    return False

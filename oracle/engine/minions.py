@@ -1,0 +1,117 @@
+"""Playing a minion: its text and, around it, the summoning (S3.4, MIN)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from oracle.engine.moments import moment
+from oracle.engine.playing import still_there
+from oracle.engine.stats import recompute, refresh_text
+from oracle.engine.triggers import run_effect
+
+if TYPE_CHECKING:
+    from oracle.engine.block import Block
+    from oracle.engine.card import Effect
+    from oracle.engine.entities import Entity
+    from oracle.engine.game import Game
+
+
+def text_of_minion(game: Game, block: Block) -> None:
+    """S3.4.2, MIN-07: Battlecry, Combo and Choose One of the minion that is being played."""
+    minion = block.source
+    assert minion is not None
+    if not still_there(block):
+        game.rules.text_of_absent(game, block)
+        return
+    run_text(game, block, minion)
+
+
+def run_text(game: Game, block: Block, minion: Entity) -> None:
+    """Run the text of a played minion for its controller of now (MIN-04)."""
+    script = minion.card.script
+    parts: list[tuple[str, Effect]] = []
+    if script.options and minion.controller.flags.get("CHOOSE_BOTH"):
+        for option in script.options:
+            effect = game.cards.get(option).script.text
+            if effect is not None:
+                parts.append(("CHOOSE_ONE", effect))
+    elif script.options and block.choice is not None:
+        effect = game.cards.get(block.choice).script.text
+        if effect is not None:
+            parts.append(("CHOOSE_ONE", effect))
+    if script.battlecry is not None and not minion.silenced:
+        parts.append(("BATTLECRY", script.battlecry))
+    if script.combo is not None and block.combo:
+        parts.append(("COMBO", script.combo))
+    if not parts:
+        return
+    tasks: list[tuple[object, ...]] = []
+    for keyword, effect in parts:
+        power = block.inner(minion, minion.controller, rule="MIN-07")
+        power.target = block.target
+        power.choice = block.choice
+        power.combo = block.combo
+        tasks.append((open_text, power, keyword))
+        for time in range(battlecry_times(minion, keyword)):
+            if time:
+                tasks.append((between_repeats, power))
+            tasks.append((run_effect, power, effect))
+        tasks.append((close_text, power))
+    game.then(*tasks)
+
+
+def battlecry_times(minion: Entity, keyword: str) -> int:
+    """MIN-08: how often a Battlecry runs: twice while a doubler is in play."""
+    return 2 if keyword == "BATTLECRY" and minion.controller.flags.get("BATTLECRIES_TWICE") else 1
+
+
+def open_text(game: Game, block: Block, keyword: str) -> None:
+    """The head of the block in which a text runs."""
+    game.open("POWER", block, keyword, block.target)
+
+
+def between_repeats(game: Game, block: Block) -> None:
+    """MIN-08: between two runs of one Battlecry, the moment REPEAT; no Step is open there."""
+    moment(game, block, "REPEAT")
+
+
+def close_text(game: Game, block: Block) -> None:
+    """The end of an effect: the moment EFFECT."""
+    moment(game, block, "EFFECT")
+
+
+def absent_minion_has_no_text(game: Game, block: Block) -> None:
+    """MIN-03: a minion that has left play has no Battlecry any more."""
+    game.record("skip", block, block.source, "gone")
+
+
+def become(game: Game, block: Block, entity: Entity, card_id: str) -> None:
+    """TRANS-01: another form: no enchantments, no damage, no death, no summon; the place is kept (ORD-06)."""
+    entity.card = game.cards.get(card_id)
+    pending = entity.pending
+    order, since = entity.order, entity.since
+    exhausted, attacks = entity.exhausted, entity.attacks_made
+    entity.base_attack, entity.base_health = entity.card.attack, entity.card.health
+    entity.base_cost = entity.card.cost
+    entity.enchantments.clear()
+    entity.lost = 0
+    entity.silenced = False
+    entity.frozen = False
+    entity.to_be_destroyed = False
+    entity.dormant = 0
+    entity.aura_attack = entity.aura_health = entity.aura_abilities = 0
+    entity.damage = 0
+    entity.attack, entity.max_health = entity.card.attack, entity.card.health
+    entity.count = 0
+    entity.linked = None
+    entity.numbers = ()
+    entity.pending = pending
+    entity.order, entity.since = order, since
+    entity.exhausted, entity.attacks_made = exhausted, attacks
+    game.record("transform", block, entity, card_id)
+    recompute(game, block, entity)
+    refresh_text(game, entity)
+
+
+def no_summon(game: Game, block: Block, entity: Entity) -> None:
+    """TRANS-01: nobody is told of a summon when a minion changes form."""

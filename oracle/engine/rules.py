@@ -1,0 +1,487 @@
+"""The rules that an engine runs by: one frozen record of named functions, keys, numbers, Steps and flows.
+
+Engine code never compares a choice; it calls a field of this record. The defaults are what `live` does; a profile binds
+its choices as patches (`oracle.rules`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+from oracle.engine import (
+    changes,
+    combat,
+    damage,
+    deaths,
+    dormancy,
+    drawing,
+    ending,
+    hero_powers,
+    legality,
+    mana,
+    minions,
+    moments,
+    opening,
+    playing,
+    spells,
+    stats,
+    summoning,
+    targeting,
+    triggers,
+    turns,
+    weapons,
+    zones,
+)
+from oracle.engine.card import Trigger
+from oracle.engine.game import AURAS, DOOMED, SUMMONED, Game, StepFunction
+
+if TYPE_CHECKING:
+    from oracle.engine.block import Block
+
+Phase = Callable[[Game, "Block"], None]
+
+SLOTS: Final = (
+    "own_stats",
+    "entry_auras",
+    "reactions",
+    "auras_1",
+    "summon_resolution",
+    "auras_2",
+    "death_creation",
+    "auras_other",
+    "death_phase",
+)
+"""The line of Steps. Its order is fixed; choices open and close slots at moments (SEQ-05)."""
+
+FILLS: Final[Mapping[str, StepFunction]] = {
+    "own_stats": stats.own_stats_at_placement,
+    "entry_auras": stats.aura_update_stats,
+    "reactions": damage.damage_reactions,
+    "auras_1": stats.aura_update_stats,
+    "summon_resolution": summoning.summon_resolution,
+    "auras_2": stats.aura_update_stats,
+    "death_creation": deaths.death_creation,
+    "auras_other": stats.aura_update_other,
+    "death_phase": deaths.death_phase,
+}
+"""What fills each slot when no choice says otherwise."""
+
+SLOT_RULES: Final = {
+    "own_stats": "S3.5.2b",
+    "entry_auras": "AURA-06",
+    "reactions": "DMG-02",
+    "auras_1": "AURA-01",
+    "summon_resolution": "SUMMON-01",
+    "auras_2": "AURA-01",
+    "death_creation": "DEATH-01",
+    "auras_other": "AURA-02",
+    "death_phase": "DEATH-03",
+}
+"""The rule that an event of each Step carries."""
+
+NEEDS: Final = {
+    "own_stats": AURAS,
+    "entry_auras": AURAS,
+    "reactions": 0,
+    "auras_1": AURAS,
+    "summon_resolution": SUMMONED,
+    "auras_2": AURAS,
+    "death_creation": DOOMED,
+    "auras_other": AURAS,
+    "death_phase": DOOMED,
+}
+"""The pending work that makes a Step worth running; 0: it is always run."""
+
+
+@dataclass(frozen=True, slots=True)
+class MomentSpec:
+    """The slots open at a moment, whether their line repeats, and the rule point that opened each."""
+
+    slots: frozenset[str]
+    repeat: bool = False
+    opened_by: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One slot of a line: its function, the rule it stands for, the point that put it there."""
+
+    function: StepFunction
+    rule: str
+    point: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The Steps of one moment, in the order of `SLOTS`."""
+
+    steps: tuple[Step, ...]
+    repeat: bool
+    needs: int
+    always: bool
+
+
+BASE_MOMENTS: Final[Mapping[str, MomentSpec]] = {
+    "OUTERMOST_PHASE": MomentSpec(frozenset({"auras_1", "auras_2", "auras_other"}), repeat=True),
+    "AFTER_PLAY_GAP": MomentSpec(frozenset({"auras_1", "auras_other"})),
+    "TARGETING": MomentSpec(frozenset({"auras_1", "auras_other"})),
+    "INSTANCE": MomentSpec(frozenset()),
+    "HIT": MomentSpec(frozenset()),
+    "MARK": MomentSpec(frozenset()),
+    "MISSILE": MomentSpec(frozenset()),
+    "PLACED": MomentSpec(frozenset()),
+    "ENTERED": MomentSpec(frozenset()),
+    "EFFECT": MomentSpec(frozenset()),
+    "REPEAT": MomentSpec(frozenset()),
+    "CAST": MomentSpec(frozenset()),
+    "PHASE": MomentSpec(frozenset()),
+    "SEQUENCE": MomentSpec(frozenset()),
+}
+"""The moments; what no point decides is open here already."""
+
+BASE_FLOWS: Final[Mapping[str, tuple[str, ...]]] = {
+    "play_minion": (
+        "pay",
+        "overload",
+        "announce",
+        "whenever",
+        "enter",
+        "store_summon",
+        "placed",
+        "entered",
+        "on_play",
+        "on_play_closes",
+        "text",
+        "text_closes",
+        "after_summon",
+        "after_gap",
+        "after_play",
+        "play_closes",
+    ),
+    "summon_by_effect": (
+        "announce",
+        "whenever",
+        "enter",
+        "store_summon",
+        "placed",
+        "entered",
+        "summoned_text",
+        "after_summon",
+    ),
+    "play_spell": (
+        "pay",
+        "cast",
+        "overload",
+        "on_play_card",
+        "on_cast",
+        "on_play_closes",
+        "targeting",
+        "targeting_closes",
+        "spell_text",
+        "text_closes",
+        "after_cast",
+        "after_play_card",
+        "play_closes",
+    ),
+    "play_secret": (
+        "pay",
+        "cast",
+        "overload",
+        "on_play_card",
+        "on_cast",
+        "on_play_closes",
+        "put_secret",
+        "text_closes",
+        "after_cast",
+        "after_play_card",
+        "play_closes",
+    ),
+    "cast_by_effect": ("effect_overload", "effect_text"),
+    "play_weapon": (
+        "pay",
+        "overload",
+        "on_play",
+        "on_play_closes",
+        "weapon_text",
+        "equip",
+        "equipped",
+        "text_closes",
+        "after_play",
+        "play_closes",
+    ),
+    "play_hero": (
+        "pay",
+        "overload",
+        "on_play",
+        "on_play_closes",
+        "hero",
+        "hero_text",
+        "text_closes",
+        "after_play",
+        "play_closes",
+    ),
+    "hero_power": ("pay_power", "power_text", "text_closes", "after_power", "play_closes"),
+    "use_location": ("power_text", "text_closes"),
+    "attack": (
+        "preparation",
+        "preparation_closes",
+        "reveal_attacker",
+        "combat",
+        "combat_damage",
+        "weapon_wears",
+        "after_attack",
+        "combat_closes",
+    ),
+    "forced_attack": (
+        "preparation",
+        "reveal_attacker",
+        "combat",
+        "combat_damage",
+        "weapon_wears",
+        "after_attack",
+        "forced_closes",
+    ),
+    "turn_end": (
+        "end_triggers",
+        "end_closes",
+        "end_check",
+        "expire",
+        "expire_closes",
+        "turn_limit",
+        "next_turn",
+    ),
+    "turn_start": (
+        "refill",
+        "gain",
+        "start_triggers",
+        "start_closes",
+        "start_check",
+        "turn_draw",
+        "draw_closes",
+        "draw_check",
+    ),
+    "extra_turn_start": (
+        "refill",
+        "gain",
+        "start_triggers",
+        "start_closes",
+        "start_check",
+        "turn_draw",
+        "draw_closes",
+        "draw_check",
+    ),
+    "opening": ("deal", "coin"),
+    "after_mulligan": ("take", "coin", "start_of_game", "opening_closes", "first_turn"),
+}
+"""The flows with their phases in base order; choices order pairs, attach and drop."""
+
+PHASES: Final[Mapping[str, Phase]] = {
+    "pay": playing.pay,
+    "overload": playing.overload_of_play,
+    "announce": summoning.announce,
+    "whenever": summoning.whenever_summoned,
+    "enter": summoning.enter,
+    "store_summon": summoning.store_summon,
+    "placed": summoning.placed,
+    "entered": summoning.entered,
+    "summoned_text": summoning.summoned_text,
+    "on_play": playing.on_play,
+    "on_play_card": playing.on_play,
+    "on_play_closes": playing.close_phase,
+    "text": minions.text_of_minion,
+    "text_closes": playing.close_phase,
+    "after_summon": summoning.after_summon_phase,
+    "after_gap": playing.close_aura_gap,
+    "after_play": playing.after_play_phase,
+    "after_play_card": playing.after_play_phase,
+    "play_closes": playing.close_phase,
+    "cast": spells.announce_cast,
+    "on_cast": spells.on_cast,
+    "targeting": spells.on_targeting,
+    "targeting_closes": spells.close_targeting,
+    "spell_text": spells.text_of_spell,
+    "put_secret": spells.put_secret,
+    "after_cast": spells.after_cast,
+    "effect_overload": spells.overload_of_effect_cast,
+    "effect_text": spells.text_of_effect_cast,
+    "weapon_text": weapons.weapon_text,
+    "equip": weapons.equip_played,
+    "equipped": weapons.equipped_played,
+    "hero": weapons.become_hero,
+    "hero_text": weapons.hero_text,
+    "pay_power": hero_powers.pay_power,
+    "power_text": hero_powers.power_text,
+    "after_power": hero_powers.after_power,
+    "preparation": combat.preparation,
+    "preparation_closes": playing.close_phase,
+    "reveal_attacker": combat.reveal_attacker,
+    "combat": combat.combat,
+    "combat_damage": combat.combat_damage,
+    "weapon_wears": combat.weapon_wears,
+    "after_attack": combat.after_attack,
+    "combat_closes": playing.close_phase,
+    "forced_closes": combat.close_forced,
+    "end_triggers": turns.end_triggers,
+    "end_closes": playing.close_phase,
+    "end_check": turns.win_check,
+    "expire": turns.expire,
+    "expire_closes": playing.close_phase,
+    "turn_limit": turns.turn_limit,
+    "next_turn": turns.next_turn,
+    "refill": turns.mana_refill,
+    "gain": turns.mana_gain,
+    "start_triggers": turns.start_triggers,
+    "start_closes": playing.close_phase,
+    "start_check": turns.win_check,
+    "turn_draw": turns.turn_draw,
+    "draw_closes": playing.close_phase,
+    "draw_check": turns.win_check,
+    "deal": opening.deal_opening,
+    "take": opening.take_opening_to_hand,
+    "coin": opening.give_coin,
+    "start_of_game": opening.start_of_game,
+    "opening_closes": opening.close_opening,
+    "first_turn": opening.first_turn,
+}
+"""Phase name to the function that runs it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """One choice for every rule point, bound. Function fields take what their call in the engine gives them."""
+
+    # How a game opens
+    opening_size: Callable[..., int] = opening.three_and_four
+    deal_card: Callable[..., None] = opening.deal_card_to_hand
+    opening_is_looked_at: bool = False
+    opening_draw_reactions: Callable[..., None] = opening.no_opening_reactions
+    replace_cards: Callable[..., list[Any]] = opening.draw_then_return
+    replaceable: Callable[..., bool] = opening.coin_stays
+    coin_goes_to: Callable[..., Any] = opening.second_player
+    start_of_game_order: Callable[..., Any] = opening.first_player_first
+    # Turns and mana
+    turn_draw: Callable[..., None] = turns.draw_one_card
+    turn_limit: int = 89
+    turn_counter_event: str = "turn_start"
+    countdown: Callable[..., tuple[Trigger, ...]] = dormancy.countdown
+    crystal_limit: int = 10
+    refill_crystals: Callable[..., None] = mana.refill_all
+    gain_crystal: Callable[..., None] = mana.gain_full_crystal
+    thaw: Callable[..., None] = turns.thaw_after_missed_attack
+    enchantment_ended: Callable[..., None] = changes.control_returns
+    # Drawing
+    draw_one: Callable[..., None] = drawing.draw_one
+    drawn: Callable[..., None] = drawing.drawn_card
+    overdraw: Callable[..., None] = drawing.burn
+    full_hand_burns_first: bool = True
+    draw_reactions: Callable[..., None] = drawing.draw_reactions
+    cast_when_drawn: Callable[..., None] = drawing.cast_when_drawn_after_reactions
+    further_draw: Callable[..., None] = drawing.further_draw
+    fatigue: Callable[..., None] = drawing.fatigue
+    fatigue_amount: Callable[..., int] = drawing.counter_plus_one
+    # Legality and targets
+    missing_battlecry_target: Callable[..., str] = legality.required_if_any
+    missing_spell_target: Callable[..., str] = legality.required_of_spell
+    missing_random_target: Callable[..., str] = legality.candidate_required
+    stealth_bars: Callable[..., bool] = targeting.stealth_bars_the_enemy
+    elusive_bars: Callable[..., bool] = targeting.elusive_bars_spells_and_powers
+    taunt_binds: Callable[..., bool] = legality.taunt_if_attackable
+    taunt_binds_targets: Callable[..., bool] = legality.taunt_does_not_bind
+    taunt_binds_forced: Callable[..., bool] = legality.taunt_does_not_bind
+    stealth_hides_from_attacks: bool = True
+    combo_on: Callable[..., bool] = playing.combo_if_played_before
+    combo_target_asked: Callable[..., bool] = playing.combo_if_played_before
+    # Random pools
+    random_skips: Callable[..., bool] = targeting.skip_death_confirmed
+    random_skips_buffs: Callable[..., bool] = targeting.skip_nobody
+    random_misses: Callable[..., bool] = targeting.skip_nobody
+    split: Callable[..., None] = damage.split_one_by_one
+    # Playing
+    book_overload: Callable[..., None] = playing.book_overload
+    overload_at_turn_end: Callable[..., None] = playing.no_overload_at_turn_end
+    text_of_absent: Callable[..., None] = minions.absent_minion_has_no_text
+    summoned_text: Callable[..., None] = summoning.text_of_summoned
+    after_summon: Callable[..., None] = summoning.after_summoned
+    after_play: Callable[..., None] = playing.after_play
+    counter_stops: Callable[..., bool] = spells.counter_stops_all
+    counter_priority: bool = True
+    # Spells cast by effects
+    effect_cast_combo: Callable[..., bool] = playing.combo_of_effect_cast
+    effect_cast_overload: Callable[..., None] = spells.overload_applies
+    effect_option: Callable[..., None] = spells.random_option
+    effect_discover: Callable[..., bool] = spells.discover_at_random
+    effect_cast_pool: Callable[..., list[Any]] = spells.legal_at_random
+    effect_fizzle: Callable[..., None] = spells.fizzle_without_target
+    # Triggers
+    triggers_order: Callable[..., tuple[int, ...]] = triggers.by_zone_then_order_of_play
+    present: Callable[..., bool] = triggers.present_when_sequence_began
+    condition_at_turn: Callable[..., bool] = triggers.again_at_turn
+    secret_may_trigger: Callable[..., bool] = triggers.opponents_turn
+    spend_secret: Callable[..., None] = spells.spend_secret
+    trigger_times: Callable[..., int] = deaths.deathrattle_times
+    end_triggers_of: Callable[..., bool] = triggers.everyone
+    # Damage and healing
+    damage_order: Callable[..., tuple[int, ...]] = damage.chosen_then_order_of_play
+    reaction_order: Callable[..., list[Any]] = damage.as_hit
+    zero_damage: Callable[..., bool] = damage.no_event_of_zero
+    armor_counts: Callable[..., bool] = damage.armor_is_damage
+    source_of_damage: Callable[..., None] = damage.stays_stealthed
+    poison: Callable[..., None] = damage.poison_in_own_queue
+    poison_kills: Callable[..., bool] = damage.minions_only
+    lifesteal: Trigger = damage.LIFESTEAL_TRIGGER
+    mortal_wound: Callable[..., None] = damage.nothing_at_mortal_wound
+    rescued: Callable[..., None] = damage.keeps_its_mark
+    health_lost: Callable[..., int] = stats.clipped
+    weapon_attack: Callable[..., int] = stats.attack_of_own_turn
+    # Deaths
+    deaths_order: Callable[..., Any] = deaths.by_order_of_play
+    deaths_batch: Callable[..., list[Any]] = deaths.all_together
+    death_events: Callable[..., None] = deaths.per_death
+    after_removal: Callable[..., None] = deaths.nothing_after_removal
+    places_taken: Callable[..., int] = zones.places_in_row
+    # Attacks
+    propose_attack: Callable[..., None] = combat.propose_and_stay_queued
+    may_redirect_to: Callable[..., bool] = combat.anyone
+    cancelled_attack: Callable[..., None] = combat.not_used_up
+    # Weapons, changes
+    replace_weapon: Callable[..., None] = weapons.replaced_in_same_phase
+    control_changed: Callable[..., None] = changes.renews_for_hits_only
+    returned: Callable[..., None] = changes.as_printed
+    transformed: Callable[..., None] = minions.no_summon
+    # The end
+    both_fell: Callable[..., None] = ending.tie_in_same_sequence
+
+    steps: Mapping[str, MomentSpec] = field(default_factory=lambda: BASE_MOMENTS)
+    fills: Mapping[str, StepFunction] = field(default_factory=lambda: FILLS)
+    flows: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: BASE_FLOWS)
+
+    lines: Mapping[str, Line] = field(init=False, compare=False)
+    phases: Mapping[str, tuple[Phase, ...]] = field(init=False, compare=False)
+    summoned_bit: int = SUMMONED
+    proposed_bit: int = stats.EVENT_BITS["proposed_damage"]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "lines", {name: self._line(name, spec) for name, spec in self.steps.items()})
+        phases = {name: tuple(PHASES[phase] for phase in flow) for name, flow in self.flows.items()}
+        object.__setattr__(self, "phases", phases)
+
+    def _line(self, name: str, spec: MomentSpec) -> Line:
+        """Compile a moment: the open slots in the order of the line (SEQ-05)."""
+        steps = tuple(
+            Step(self.fills[slot], SLOT_RULES[slot], spec.opened_by.get(slot, ""))
+            for slot in SLOTS
+            if slot in spec.slots and self.fills.get(slot) is not None
+        )
+        needs = 0
+        for slot in spec.slots:
+            needs |= NEEDS[slot]
+        return Line(steps, spec.repeat, needs, any(NEEDS[slot] == 0 for slot in spec.slots))
+
+    def flow(self, name: str) -> tuple[Phase, ...]:
+        """The phases of a flow, in order."""
+        return self.phases[name]
+
+
+__all__ = ["BASE_FLOWS", "BASE_MOMENTS", "FILLS", "SLOTS", "Line", "MomentSpec", "Rules", "Step", "moments"]

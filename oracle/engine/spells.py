@@ -1,0 +1,240 @@
+"""Playing spells, and spells cast by effects (S3.6, S3.8, SPELL)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from oracle.engine.minions import close_text
+from oracle.engine.moments import moment
+from oracle.engine.playing import overload
+from oracle.engine.targeting import fits_for_effect
+from oracle.engine.triggers import occurrence_of, raise_event, run_effect
+from oracle.engine.zones import to_graveyard
+
+if TYPE_CHECKING:
+    from oracle.engine.block import Block
+    from oracle.engine.card import Effect
+    from oracle.engine.entities import Entity, Player
+    from oracle.engine.game import Game
+
+
+def announce_cast(game: Game, block: Block) -> None:
+    """The spell is cast by a player's hand."""
+    game.record("cast", block, block.source, block.player, block.target, None)
+
+
+def on_cast(game: Game, block: Block) -> None:
+    """SPELL-01: "whenever you cast a spell", and the secrets that answer a cast."""
+    raise_event(
+        game, block, occurrence_of(game, block, "cast", block.source, block.player, target=block.target, play=block)
+    )
+
+
+def on_targeting(game: Game, block: Block) -> None:
+    """SPELL-01: who takes the place of the target (Spellbender), or answers being one."""
+    if block.target is not None and not block.cancelled:
+        raise_event(
+            game,
+            block,
+            occurrence_of(game, block, "targeting", block.target, block.player, target=block.target, play=block),
+        )
+
+
+def close_targeting(game: Game, block: Block) -> None:
+    """SEQ-11: the Targeting Phase is followed by aura updates only."""
+    moment(game, block, "TARGETING")
+
+
+def text_of_spell(game: Game, block: Block) -> None:
+    """SPELL-01: the text of the spell; of a countered one nothing happens (SPELL-05)."""
+    spell = block.source
+    assert spell is not None
+    if block.cancelled:
+        game.record("skip", block, spell, "countered")
+        game.then((spent_spell, block))
+        return
+    power = game.open("POWER", block.inner(spell, block.player, rule="SPELL-08"), "", block.target)
+    power.target = block.target
+    power.choice = block.choice
+    power.combo = block.combo
+    effects = texts(game, spell, block.player, block.choice)
+    game.then(*[(run_effect, power, effect) for effect in effects], (close_text, power), (spent_spell, block))
+
+
+def texts(game: Game, spell: Entity, player: Player, choice: str | None) -> list[Effect]:
+    """The effects of a spell: its text, or that of the chosen option (of all options while both are chosen)."""
+    script = spell.card.script
+    if script.options:
+        chosen = script.options if player.flags.get("CHOOSE_BOTH") or choice is None else (choice,)
+        found = [game.cards.get(option).script.text for option in chosen]
+    else:
+        found = [script.text]
+    return [effect for effect in found if effect is not None]
+
+
+def spent_spell(game: Game, block: Block) -> None:
+    """SPELL-17: after its text the card goes to the graveyard, before anything answers the cast."""
+    spell = block.source
+    assert spell is not None
+    if spell.zone == "SETASIDE":
+        to_graveyard(game, spell)
+
+
+def after_cast(game: Game, block: Block) -> None:
+    """SPELL-01: "after you cast a spell"; whether a countered one counts is a rule point (SPELL-04 to SPELL-06)."""
+    if block.cancelled and game.rules.counter_stops("after_cast"):
+        return
+    raise_event(
+        game,
+        block,
+        occurrence_of(game, block, "after_cast", block.source, block.player, target=block.target, play=block),
+    )
+
+
+def put_secret(game: Game, block: Block) -> None:
+    """SPELL-16: a secret goes to the secret zone during its text phase."""
+    secret = block.source
+    assert secret is not None
+    if block.cancelled:
+        game.record("skip", block, secret, "countered")
+        spent_spell(game, block)
+        return
+    place_secret(game, block, secret, block.player)
+
+
+def place_secret(game: Game, block: Block, secret: Entity, player: Player) -> None:
+    """A secret is in play: face down, newest in the order of play."""
+    from oracle.engine.stats import refresh_text
+
+    secret.zone = "SECRET"
+    secret.controller = player
+    player.secrets.append(secret)
+    game.entered(secret)
+    refresh_text(game, secret)
+    game.record("move", block, secret, "SECRET", player, None)
+
+
+def spend_secret(game: Game, block: Block, secret: Entity) -> None:
+    """A revealed secret goes to the graveyard."""
+    from oracle.engine.zones import leave_play
+
+    if secret.zone == "SECRET":
+        leave_play(game, secret, "GRAVEYARD")
+
+
+# Cast by an effect
+
+
+def cast_by_effect(game: Game, block: Block, spell: Entity, player: Player) -> None:
+    """SPELL-18, S3.8: a spell cast by an effect: nothing is paid and the player is asked nothing."""
+    own = block.inner(spell, player, rule="SPELL-18")
+    own.depth = block.depth
+    own.start = game.sequence()
+    own.it = [spell]
+    own.target = None
+    own.combo = game.rules.effect_cast_combo(game, player)
+    caster = block.source
+    spell.controller = player
+    game.then(
+        (choose_for_effect, own, caster),
+        (target_for_effect, own, caster),
+        *[(phase, own) for phase in game.rules.flow("cast_by_effect")],
+        (spent_spell, own),
+        (close_cast, own),
+    )
+
+
+def choose_for_effect(game: Game, block: Block, caster: Entity | None) -> None:
+    """S3.8.1b: Choose One is settled at random, the choices are not shown."""
+    spell = block.source
+    assert spell is not None
+    if spell.card.script.options and not block.player.flags.get("CHOOSE_BOTH"):
+        game.rules.effect_option(game, block, spell)
+
+
+def random_option(game: Game, block: Block, spell: Entity) -> None:
+    """S3.8.1b: one of the options as printed, at random."""
+    block.choice = game.ask(block, "option", spell.card.script.options, source=spell)
+
+
+def target_for_effect(game: Game, block: Block, caster: Entity | None) -> None:
+    """S3.8.2a, S3.8.2b: a random character that meets the conditions; without one the spell fizzles."""
+    spell = block.source
+    assert spell is not None
+    selector = target_selector(game, spell, block.choice)
+    if selector is None:
+        game.record("cast", block, spell, block.player, None, caster)
+        return
+    candidates = game.rules.effect_cast_pool(game, block, selector)
+    if not candidates:
+        game.record("cast", block, spell, block.player, None, caster)
+        game.rules.effect_fizzle(game, block, caster)
+        return
+    block.target = game.ask(block, "forced_target", tuple(candidates), source=spell)
+    game.record("cast", block, spell, block.player, block.target, caster)
+
+
+def target_selector(game: Game, spell: Entity, choice: str | None) -> object:
+    """The selector of the targets of a spell or of its chosen option."""
+    if choice is not None:
+        return game.cards.get(choice).script.target
+    return spell.card.script.target
+
+
+def legal_at_random(game: Game, block: Block, selector: object) -> list[Entity]:
+    """S3.8.2a: the characters that the spell could be cast on by its caster."""
+    found = selector.select(game, block)  # type: ignore[attr-defined]
+    return [entity for entity in found if fits_for_effect(game, block.player, entity)]
+
+
+def overload_of_effect_cast(game: Game, block: Block) -> None:
+    """S3.8.1a, S.fn6: the Overload of a spell that an effect casts is processed."""
+    spell = block.source
+    assert spell is not None
+    if spell.card.overload:
+        game.rules.effect_cast_overload(game, block, spell)
+
+
+def text_of_effect_cast(game: Game, block: Block) -> None:
+    """The text of a spell that an effect casts, unless it fizzled."""
+    spell = block.source
+    assert spell is not None
+    if block.cancelled:
+        return
+    if spell.card.script.secret:
+        place_secret(game, block, spell, block.player)
+        return
+    power = game.open("POWER", block.inner(spell, block.player, rule="SPELL-18"), "", block.target)
+    power.target = block.target
+    power.choice = block.choice
+    power.combo = block.combo
+    power.cancelled = False
+    power.play = block
+    effects = texts(game, spell, block.player, block.choice)
+    game.then(*[(run_effect, power, effect) for effect in effects], (close_text, power))
+
+
+def close_cast(game: Game, block: Block) -> None:
+    """S3.10.3b, DEATH-14: right after each single cast by an effect, the moment CAST."""
+    moment(game, block, "CAST")
+
+
+def counter_stops_all(event: str) -> bool:
+    """SPELL-05 (from 11.2): a counter stops the on-play triggers still to come, the text and the after-cast."""
+    return True
+
+
+def discover_at_random(block: Block) -> bool:
+    """S3.8.1b: in the text of a spell that an effect casts, what would be chosen is picked at random."""
+    return True
+
+
+def overload_applies(game: Game, block: Block, spell: Entity) -> None:
+    """S3.8.1a, S.fn6: the Overload of the spell is owed."""
+    overload(game, block, block.player, spell.card.overload, spell)
+
+
+def fizzle_without_target(game: Game, block: Block, caster: Entity | None) -> None:
+    """S3.8.2b: no character meets the conditions: the spell does nothing."""
+    block.cancelled = True
+    game.record("fizzle", block, block.source, block.player, None, caster)

@@ -1,0 +1,132 @@
+"""How a minion comes into play: announced, placed, answered (S3.5, SUMMON, MIN-06)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from oracle.engine.moments import moment
+from oracle.engine.triggers import occurrence_of, raise_event
+from oracle.engine.zones import place, position_of, reserve, row_full
+
+if TYPE_CHECKING:
+    from oracle.engine.block import Block, Occurrence
+    from oracle.engine.card import Card
+    from oracle.engine.entities import Entity, Player
+    from oracle.engine.game import Game
+
+
+def summon(
+    game: Game,
+    block: Block,
+    card: Card | str,
+    player: Player,
+    *,
+    position: int | None = None,
+    by: Entity | None = None,
+) -> None:
+    """Summon a card by effect, if there is room (SUMMON-04). `block.it` gets the minion."""
+    if row_full(game, player):
+        game.record("skip", block, by if by is not None else block.source, "no_room")
+        return
+    entity = game.create(card, player)
+    summon_entity(game, block, entity, player, position, by)
+
+
+def summon_entity(
+    game: Game, block: Block, entity: Entity, player: Player, position: int | None, by: Entity | None
+) -> None:
+    """S3.5, SUMMON-01: summoning is a sub-sequence of its own; Battlecry and the like do not run (S.fn4, SUMMON-05)."""
+    if row_full(game, player):
+        game.record("skip", block, by if by is not None else block.source, "no_room")
+        return
+    reserve(entity, player, position)
+    block.it.append(entity)
+    own = block.beside(start=game.sequence())
+    own.source = entity
+    own.player = player
+    own.it = [entity]
+    own.event = None
+    own.target = by
+    own.choice = None
+    game.then(*[(phase, own) for phase in game.rules.flow("summon_by_effect")])
+
+
+def announce(game: Game, block: Block) -> None:
+    """S3.5.1: the minion is announced; it is not yet in play. An announcement needs a free place."""
+    minion = block.it[0]
+    if minion.pending:
+        game.record("summon", block, minion, minion.controller, block.target, position_of(minion))
+
+
+def whenever_summoned(game: Game, block: Block) -> None:
+    """S3.5.1: "whenever a minion is summoned", before placement and stats."""
+    minion = block.it[0]
+    if minion.pending:
+        raise_event(game, block, occurrence_of(game, block, "summon", minion, minion.controller))
+
+
+def enter(game: Game, block: Block) -> None:
+    """S3.5.2a: the minion takes its place: it is in play from now on."""
+    minion = block.it[0]
+    if not minion.pending:
+        return
+    minion.played_turn = game.turn
+    place(game, block, minion)
+    game.record("enter", block, minion, minion.controller, block.target, position_of(minion))
+
+
+def store_summon(game: Game, block: Block) -> None:
+    """SUMMON-01, MIN-06: "whenever you summon" waits for the Summon Resolution Step."""
+    minion = block.it[0]
+    if minion.zone == "PLAY":
+        game.summoned.append(occurrence_of(game, block, "summon", minion, minion.controller))
+        game.todo |= game.rules.summoned_bit
+
+
+def placed(game: Game, block: Block) -> None:
+    """The moment PLACED: the minion's own stats take the auras in play, if a Step says so (S3.5.2b)."""
+    if block.it[0].zone == "PLAY":
+        moment(game, block, "PLACED")
+
+
+def entered(game: Game, block: Block) -> None:
+    """The moment ENTERED: the minion is in play and its stats are settled."""
+    if block.it[0].zone == "PLAY":
+        moment(game, block, "ENTERED")
+
+
+def after_summoned(game: Game, block: Block) -> None:
+    """S3.5.3, MIN-10: "after a minion is summoned"."""
+    minion = block.it[0]
+    if minion.zone == "PLAY":
+        raise_event(game, block, occurrence_of(game, block, "after_summon", minion, minion.controller))
+
+
+def summon_resolution(game: Game, block: Block) -> bool:
+    """SUMMON-01, SUMMON-02: the stored summons are answered one after the other, in order of summoning."""
+    game.todo &= ~game.rules.summoned_bit
+    if not game.summoned:
+        return False
+    stored, game.summoned = game.summoned, []
+    game.then(*[(answer_stored, block, occurrence) for occurrence in stored])
+    return True
+
+
+def answer_stored(game: Game, block: Block, occurrence: Occurrence) -> None:
+    """The triggers that answer one stored summon."""
+    raise_event(game, block, occurrence)
+
+
+def summoned_text(game: Game, block: Block) -> None:
+    """S.fn4: what a minion summoned by effect does with its own text."""
+    if block.it[0].zone == "PLAY":
+        game.rules.summoned_text(game, block)
+
+
+def after_summon_phase(game: Game, block: Block) -> None:
+    """S3.5.3, MIN-10: the After Summon Phase."""
+    game.rules.after_summon(game, block)
+
+
+def text_of_summoned(game: Game, block: Block) -> None:
+    """S.fn4: a minion that was not played from the hand ignores Battlecry, Combo, Choose One and Overload."""

@@ -1,0 +1,103 @@
+"""The events and blocks of a trace, with the attributes that each carries."""
+
+from typing import Final
+
+EVENTS: Final[dict[str, tuple[str, ...]]] = {
+    "draw": ("player",),
+    "burn": ("player",),
+    "fatigue": ("amount",),
+    "reveal": ("player",),
+    "look": ("player",),
+    "cast": ("player", "target", "by"),
+    "fizzle": ("player", "target", "by"),
+    "pay": ("amount",),
+    "overload": ("amount",),
+    "unlock": ("amount",),
+    "mana": ("what", "amount"),
+    "summon": ("player", "by", "position"),
+    "enter": ("player", "by", "position"),
+    "move": ("zone", "player", "by"),
+    "create": ("zone", "player", "by"),
+    "shuffle": ("zone", "player", "by"),
+    "discard": ("player",),
+    "damage": ("amount", "source"),
+    "prevented": ("amount", "source"),
+    "heal": ("amount", "source"),
+    "armor": ("amount", "source"),
+    "shield_lost": ("source",),
+    "mark_destroy": ("source",),
+    "silence": ("source",),
+    "freeze": ("source",),
+    "thaw": ("source",),
+    "exhaust": ("source",),
+    "refresh": ("source",),
+    "awake": ("source",),
+    "death": ("player", "position"),
+    "enchant": ("card", "by", "attack", "health"),
+    "disenchant": ("card", "by", "attack", "health"),
+    "stats": ("attack", "health"),
+    "transform": ("into",),
+    "control": ("to",),
+    "equip": ("player",),
+    "hero": ("player",),
+    "durability": ("amount",),
+    "count": ("amount",),
+    "retarget": ("to",),
+    "ability": ("name", "gained"),
+    "queue": ("entries", "point"),
+    "skip": ("reason",),
+    "decide": ("kind", "from", "pick"),
+    "turn_start": ("turn",),
+    "turn_end": ("turn",),
+    "win": ("turn",),
+    "lose": ("turn",),
+    "tie": ("turn",),
+}
+"""Event name to its attributes, in the order in which a recorder receives them."""
+
+BLOCKS: Final[tuple[str, ...]] = (
+    "PLAY",
+    "ATTACK",
+    "POWER",
+    "TRIGGER",
+    "DEATHS",
+    "DEATH",
+    "FATIGUE",
+    "JOUST",
+    "TURN",
+    "MULLIGAN",
+)
+"""Blocks nest events; each has an entity and may have a keyword and a target."""
+
+BLOCK_ATTRIBUTES: Final[tuple[str, ...]] = ("keyword", "target")
+
+QUEUES: Final[tuple[str, ...]] = (
+    "start_of_game",
+    "turn_start",
+    "turn_end",
+    "draw",
+    "discard",
+    "play",
+    "cast",
+    "overload",
+    "targeting",
+    "after_cast",
+    "after_play",
+    "summon",
+    "after_summon",
+    "proposed_attack",
+    "attack",
+    "after_attack",
+    "proposed_damage",
+    "damage",
+    "heal",
+    "armor",
+    "death",
+    "hero_power",
+    "secret_revealed",
+    "equip",
+    "awake",
+)
+"""The events that triggers answer: the subjects of `queue` events."""
+
+ORDERING_POINTS: Final[tuple[str, ...]] = ("triggers.order", "death_triggers.queue")
