@@ -1,7 +1,16 @@
 """The rules as data: clauses, rulebook, rule points, profiles, and how choices become the engine's rules."""
 
+from oracle.rules.bound import bind, bind_choices, differing_fields
 from oracle.rules.clauses import Clause, Rule, find, load_clauses, load_rulebook, seed_clauses, within
-from oracle.rules.errors import BadPatch, FieldConflict, FlowCycle, ImpossibleChoices, RulesError, UnknownName
+from oracle.rules.errors import (
+    BadPatch,
+    FieldConflict,
+    FlowCycle,
+    ImpossibleChoices,
+    NotWritten,
+    RulesError,
+    UnknownName,
+)
 from oracle.rules.ids import covers, is_id, is_seed, sort_key
 from oracle.rules.points import Choice, Open, Point, find_point, load_points, points_by_id
 from oracle.rules.profiles import (
@@ -23,6 +32,7 @@ __all__ = [
     "FieldConflict",
     "FlowCycle",
     "ImpossibleChoices",
+    "NotWritten",
     "Open",
     "Point",
     "Profile",
@@ -30,9 +40,12 @@ __all__ = [
     "RulesError",
     "UnknownName",
     "alternatives",
+    "bind",
+    "bind_choices",
     "choose",
     "covers",
     "differences",
+    "differing_fields",
     "find",
     "find_point",
     "is_id",

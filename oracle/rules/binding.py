@@ -1,4 +1,6 @@
-"""Binding: from the names of choices to one frozen record of the engine's rules, each change checked."""
+"""Binding: the patches of all choices put together, each change checked and named with its point."""
+
+from __future__ import annotations
 
 import dataclasses
 import re
@@ -6,11 +8,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from oracle.rules.errors import BadPatch, FieldConflict
 from oracle.rules.flows import FlowChanges, order_phases
 from oracle.rules.patches import MomentPatch, Patch, Plain
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 FUNCTION: Final = re.compile(r"(?P<module>oracle(?:\.\w+)+):(?P<name>\w+)")
 """How a patch names a function: `module:name`."""
@@ -38,10 +43,11 @@ class _Settled:
             raise FieldConflict(f"{self.what} {key}".strip(), (other, point), (known, value))
 
 
-def bind_fields(defaults: object, patches: Iterable[tuple[str, Patch]]) -> dict[str, object]:
-    """The plain and function fields that the patches set; `defaults` says which exist and of which kind."""
-    assert dataclasses.is_dataclass(defaults)
-    known = {field.name for field in dataclasses.fields(defaults)}
+def bind_fields(
+    defaults: DataclassInstance, patches: Iterable[tuple[str, Patch]], structure: Iterable[str] = ()
+) -> dict[str, object]:
+    """The fields that the patches set; `defaults` says which exist and of which kind, `structure` which are not set."""
+    known = {field.name for field in dataclasses.fields(defaults) if field.init} - set(structure)
     settled = _Settled("the field")
     for point, patch in patches:
         for name, plain in patch.fields.items():

@@ -25,6 +25,14 @@ class ImpossibleChoices(RulesError):
         super().__init__(f"{choice} cannot be together with {other}: {why}")
 
 
+class NotWritten(RulesError):
+    """A choice that is known but that the engine does not have yet."""
+
+    def __init__(self, choice: str) -> None:
+        self.choice = choice
+        super().__init__(f"{choice} is described but not written yet")
+
+
 class FieldConflict(RulesError):
     """Two choices that give one part of the rules different values."""
 

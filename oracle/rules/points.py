@@ -110,6 +110,11 @@ class Choice:
         after_start = self.first_build is None or self.first_build <= build
         return self.dated and after_start and (self.last_build is None or build <= self.last_build)
 
+    @property
+    def written(self) -> bool:
+        """Whether the engine has it: only a right choice can be the engine's default, which needs no patch."""
+        return self.status == "right" or not self.patch.empty
+
     def __str__(self) -> str:
         return f"{self.point} = {self.name}"
 
