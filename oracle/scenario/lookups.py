@@ -12,7 +12,8 @@ class Lookups:
     """Questions about everything that scenarios refer to.
 
     `card_name` and `card_type` answer None for a card that nobody knows. `points` maps a rule point to its choices.
-    `rules` holds every clause and rule id; a parent id (`S3.10`) stands for its parts.
+    `barred` says why choices cannot go
+    together. `rules` holds every clause and rule id; a parent id (`S3.10`) stands for its parts.
     """
 
     card_name: Callable[[str], str | None]
@@ -20,6 +21,7 @@ class Lookups:
     rules: Collection[str]
     profiles: Collection[str]
     points: Mapping[str, Collection[str]]
+    barred: Callable[[str, Mapping[str, str]], str | None] = lambda profile, choices: None
     _parents: frozenset[tuple[str | int, ...]] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:

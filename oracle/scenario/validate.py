@@ -62,7 +62,13 @@ class _Review:
             if name in known:
                 yield place, f"the name {described(name)} a second time", "each variation once"
             known.append(name)
-            yield from self.choices(cast("Mapping[str, str]", fields.get("choices", {})), (*place, "choices"))
+            choices = cast("Mapping[str, str]", fields.get("choices", {}))
+            wrong = list(self.choices(choices, (*place, "choices")))
+            yield from wrong
+            if choices and not wrong and self.lookups.knows_profile(profile):
+                reason = self.lookups.barred(profile, choices)
+                if reason is not None:
+                    yield (*place, "choices"), reason, "choices that go together"
             printing = str(fields.get("printing", "current"))
             if printing not in ("current", "classic") and not printing.isdigit():
                 yield (*place, "printing"), described(printing), "current, classic or a build number"
