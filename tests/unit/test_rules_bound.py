@@ -112,7 +112,7 @@ def test_the_order_of_points_does_not_matter(profile: str) -> None:
 
 
 def test_bound_rules_are_kept() -> None:
-    assert bind("seed", {"turn.draw": "two"}) is bind("seed", {"turn.draw": "two"})
+    assert bind("seed", {"end.turn_limit": "no_limit"}) is bind("seed", {"end.turn_limit": "no_limit"})
 
 
 def test_naming_the_profiles_own_choices_changes_nothing() -> None:
