@@ -224,6 +224,16 @@ def counter_stops_all(event: str) -> bool:
     return True
 
 
+def counter_stops_nothing(event: str) -> bool:
+    """SPELL-04 (9.2 to 11.1): only the text is lost; whatever answers the play and the cast acts."""
+    return False
+
+
+def counter_stops_after_cast(event: str) -> bool:
+    """SPELL-06 (before 9.2): the text is lost, and nothing acts after the cast."""
+    return event == "after_cast"
+
+
 def discover_at_random(block: Block) -> bool:
     """S3.8.1b: in the text of a spell that an effect casts, what would be chosen is picked at random."""
     return True
