@@ -53,7 +53,6 @@ class Game:
         "next_id",
         "order",
         "players",
-        "pool",
         "recorder",
         "resolving",
         "result",
@@ -92,7 +91,6 @@ class Game:
         self.summoned: list[Occurrence] = []
         self.dead: list[Entity] = []
         self.resolving: list[tuple[int, int]] = []
-        self.pool: tuple[str, ...] | None = None
 
     # Making things
 

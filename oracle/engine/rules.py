@@ -134,6 +134,7 @@ BASE_MOMENTS: Final[Mapping[str, MomentSpec]] = {
     "PLACED": MomentSpec(frozenset()),
     "ENTERED": MomentSpec(frozenset()),
     "EFFECT": MomentSpec(frozenset()),
+    "INSTRUCTION": MomentSpec(frozenset()),
     "REPEAT": MomentSpec(frozenset()),
     "CAST": MomentSpec(frozenset()),
     "PHASE": MomentSpec(frozenset()),

@@ -1,0 +1,21 @@
+"""Card scripts, one module per set or class: card id to what its text does."""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+
+from oracle.engine.card import Script
+
+MODULES = ("hero_powers", "basic_neutral", "basic_classes", "basic_classes_more", "classic", "later", "later_more")
+
+
+@cache
+def all_scripts() -> Mapping[str, Script]:
+    """Every script by card id; a card id in two modules is an error."""
+    found: dict[str, Script] = {}
+    for name in MODULES:
+        for card_id, script in import_module(f"oracle.cards.scripts.{name}").SCRIPTS.items():
+            if card_id in found:
+                raise ValueError(f"{card_id} has two scripts")
+            found[card_id] = script
+    return found

@@ -1,0 +1,5 @@
+"""Card scripts, basic_neutral."""
+
+from oracle.engine.card import Script
+
+SCRIPTS: dict[str, Script] = {}

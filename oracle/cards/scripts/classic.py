@@ -1,0 +1,5 @@
+"""Card scripts, classic."""
+
+from oracle.engine.card import Script
+
+SCRIPTS: dict[str, Script] = {}

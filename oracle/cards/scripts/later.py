@@ -1,0 +1,5 @@
+"""Card scripts, later."""
+
+from oracle.engine.card import Script
+
+SCRIPTS: dict[str, Script] = {}

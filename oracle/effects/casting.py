@@ -1,0 +1,225 @@
+"""Choices and casts: Discover, options, spells that effects cast, cards taken out of decks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from oracle.effects.actions import player_of
+from oracle.effects.filters import Filter
+from oracle.effects.making import place_beside
+from oracle.effects.word import Word
+from oracle.engine.card import Card, Effect, Value
+from oracle.engine.changes import create_in_hand
+from oracle.engine.entities import Entity
+from oracle.engine.spells import cast_by_effect
+from oracle.engine.stats import read
+from oracle.engine.summoning import summon_entity
+from oracle.engine.triggers import run_effect
+from oracle.engine.zones import leave_hand, row_full, take_from_deck, touch
+
+if TYPE_CHECKING:
+    from oracle.engine.block import Block
+    from oracle.engine.entities import Player
+    from oracle.engine.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class CastRandom(Word):
+    """Cast random spells of a query, one after the other (SPELL-18, SPELL-19).
+
+    The caster's effect stops when it leaves play, is silenced or transformed (SPELL-20) and when the caster's hero
+    is dead (SPELL-21).
+    """
+
+    count: int | Value
+    query: tuple[tuple[str, str], ...] = (("type", "SPELL"),)
+    words = "Cast {count} random spells"
+
+    def run(self, game: Game, block: Block) -> None:
+        caster = block.source
+        assert caster is not None
+        form = caster.card.id
+        game.then(*[(cast_next, block, self.query, form)] * read(self.count, game, block))
+
+
+def cast_next(game: Game, block: Block, query: tuple[tuple[str, str], ...], form: str) -> None:
+    """Cast one random spell, unless the caster or the hero is gone."""
+    caster = block.source
+    assert caster is not None
+    if block.player.fell:
+        return
+    if caster.is_minion and (
+        caster.silenced or caster.card.id != form or not (caster.pending or caster.zone == "PLAY")
+    ):
+        return
+    pool = game.cards.pool(query)
+    if not pool:
+        return
+    card = game.ask(block, "random_card", tuple(pool), query=query)
+    game.then((cast_card, block, card))
+
+
+def cast_card(game: Game, block: Block, card: Card | str) -> None:
+    """Cast a new card of this definition."""
+    cast_by_effect(game, block, game.create(card, block.player), block.player)
+
+
+@dataclass(frozen=True, slots=True)
+class CastFromDeck(Word):
+    """Cast a random card of the deck that passes a filter (Grand Archivist)."""
+
+    where: Filter
+    words = "Cast a {where} from your deck"
+
+    def run(self, game: Game, block: Block) -> None:
+        index = random_card_of_deck(game, block, block.player, self.where)
+        if index is not None:
+            spell = take_from_deck(game, block.player, index)
+            cast_by_effect(game, block, spell, block.player)
+
+
+def random_card_of_deck(game: Game, block: Block, player: Player, where: Filter | None) -> int | None:
+    """The index of a random card of a deck that passes a filter; equal cards are one weighted candidate."""
+    groups: dict[str, list[int]] = {}
+    for index in range(len(player.deck) - 1, -1, -1):
+        entry = player.deck[index]
+        probe = entry if isinstance(entry, Entity) else Entity(0, entry, player)
+        if where is None or where.fits(game, block, probe):
+            key = probe.card.id if not probe.enchantments else f"{probe.card.id} {probe.id}"
+            groups.setdefault(key, []).append(index)
+    if not groups:
+        return None
+    indexes = [found[0] for found in groups.values()]
+    candidates = tuple(player.deck[index] for index in indexes)
+    weights = tuple(len(found) for found in groups.values())
+    pick = game.ask(block, "random_card", candidates, weights=weights)
+    return indexes[candidates.index(pick)]
+
+
+@dataclass(frozen=True, slots=True)
+class SummonFromDeck(Word):
+    """Put a random card of a deck that passes a filter into play (SUMMON-05)."""
+
+    where: Filter
+    side: str = "friendly"
+    words = "Summon a {where} from your deck"
+
+    def run(self, game: Game, block: Block) -> None:
+        player = player_of(block, self.side)
+        if row_full(game, player):
+            return
+        index = random_card_of_deck(game, block, player, self.where)
+        if index is not None:
+            entity = take_from_deck(game, player, index)
+            block.it = []
+            summon_entity(game, block, entity, player, place_beside(block, self.side), block.source)
+
+
+@dataclass(frozen=True, slots=True)
+class SummonFromHand(Word):
+    """Put a random card of the hand that passes a filter into play (SUMMON-05)."""
+
+    where: Filter
+    side: str = "friendly"
+    words = "Summon a {where} from your hand"
+
+    def run(self, game: Game, block: Block) -> None:
+        player = player_of(block, self.side)
+        cards = [card for card in player.hand if self.where.fits(game, block, card)]
+        if not cards or row_full(game, player):
+            return
+        card: Entity = game.ask(block, "random_card", tuple(cards))
+        leave_hand(game, card)
+        block.it = []
+        summon_entity(game, block, card, player, place_beside(block, self.side), block.source)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawThat(Word):
+    """Draw a random card of the deck that passes a filter."""
+
+    where: Filter
+    side: str = "friendly"
+    words = "Draw a {where}"
+
+    def run(self, game: Game, block: Block) -> None:
+        player = player_of(block, self.side)
+        index = random_card_of_deck(game, block, player, self.where)
+        if index is not None:
+            entity = take_from_deck(game, player, index)
+            own = block.beside(start=game.sequence())
+            block.it = []
+            game.then((game.rules.drawn, own, player, entity, block))
+
+
+@dataclass(frozen=True, slots=True)
+class Discover(Word):
+    """Discover: three different cards of a query are shown, the player takes one (SPELL-18 when nobody can choose).
+
+    `IT` is the card that was added to the hand.
+    """
+
+    query: tuple[tuple[str, str], ...]
+    then: Effect | None = None
+    words = "Discover a {query}"
+
+    def run(self, game: Game, block: Block) -> None:
+        pool = list(game.cards.pool(self.query))
+        if not pool:
+            return
+        if len(pool) > 3:
+            shown = tuple(game.ask(block, "discover", tuple(pool), count=3, query=self.query))
+        else:
+            shown = tuple(pool)
+        game.then((take_shown, block, shown, self.then))
+
+
+def take_shown(game: Game, block: Block, shown: tuple[Card, ...], then: Effect | None) -> None:
+    """S3.8.1b, KEY-11: the player takes one of the cards shown; in an effect's cast one is taken at random."""
+    card = game.ask(block, random_or_pick(game, block), shown, source=block.source)
+    made = create_in_hand(game, block, card, block.player)
+    block.it = [] if made is None else [made]
+    if then is not None:
+        game.then((run_effect, block, then))
+
+
+def random_or_pick(game: Game, block: Block) -> str:
+    """Whether the player is asked, or the choice is random because an effect casts the spell (S3.8.1b)."""
+    by_effect = block.rule == "SPELL-18"
+    return "option" if by_effect and game.rules.effect_discover(block) else "pick"
+
+
+@dataclass(frozen=True, slots=True)
+class DiscoverFromDeck(Word):
+    """Discover a card of the own deck: three different ones are shown, the one taken is put into the hand."""
+
+    words = "Discover a card from your deck"
+
+    def run(self, game: Game, block: Block) -> None:
+        player = block.player
+        kinds: dict[str, int] = {}
+        for index in range(len(player.deck) - 1, -1, -1):
+            entry = player.deck[index]
+            kinds.setdefault(entry.card.id if isinstance(entry, Entity) else entry.id, index)
+        if not kinds:
+            return
+        pool = tuple(kinds)
+        shown = tuple(game.ask(block, "discover", pool, count=3)) if len(pool) > 3 else pool
+        game.then((take_shown_from_deck, block, shown))
+
+
+def take_shown_from_deck(game: Game, block: Block, shown: tuple[str, ...]) -> None:
+    """Take one of the cards shown out of the deck into the hand; this is no draw (DRAW-07)."""
+    from oracle.engine.zones import hand_full, to_hand
+
+    player = block.player
+    pick: Any = game.ask(block, random_or_pick(game, block), shown, source=block.source)
+    for index in range(len(player.deck) - 1, -1, -1):
+        if touch(game, player, index).card.id == pick:
+            card = take_from_deck(game, player, index)
+            if not hand_full(player):
+                to_hand(game, card, player)
+                game.record("move", block, card, "HAND", player, block.source)
+                block.it = [card]
+            return

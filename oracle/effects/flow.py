@@ -1,0 +1,152 @@
+"""Words that put other words in order: sequences, conditions, repetition."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from oracle.effects.word import Word
+from oracle.engine.card import Condition, Effect, Selector, Value
+from oracle.engine.moments import moment
+from oracle.engine.stats import read
+from oracle.engine.triggers import run_effect
+
+if TYPE_CHECKING:
+    from oracle.engine.block import Block
+    from oracle.engine.entities import Entity
+    from oracle.engine.game import Game
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Then(Word):
+    """Instructions in printed order; each is finished before the next (SPELL-08)."""
+
+    parts: tuple[Effect, ...]
+    words = "{parts}"
+
+    def __init__(self, *parts: Effect) -> None:
+        object.__setattr__(self, "parts", parts)
+
+    def run(self, game: Game, block: Block) -> None:
+        tasks: list[tuple[object, ...]] = []
+        for part in self.parts:
+            tasks += [(run_effect, block, part), (between_instructions, block)]
+        game.then(*tasks[:-1])
+
+
+def between_instructions(game: Game, block: Block) -> None:
+    """Between two instructions of a text: the moment INSTRUCTION, at which no Step is open (SEQ-04)."""
+    moment(game, block, "INSTRUCTION")
+
+
+@dataclass(frozen=True, slots=True)
+class If(Word):
+    """An instruction that depends on a condition, read when its turn comes."""
+
+    condition: Condition
+    then: Effect
+    otherwise: Effect | None = None
+    words = "if {condition}: {then} {otherwise}"
+
+    def run(self, game: Game, block: Block) -> None:
+        chosen = self.then if self.condition.test(game, block) else self.otherwise
+        if chosen is not None:
+            game.then((run_effect, block, chosen))
+
+
+@dataclass(frozen=True, slots=True)
+class Combo(Word):
+    """The text of a Combo card: one thing with the Combo on, another without (PLAY-05)."""
+
+    then: Effect
+    otherwise: Effect | None = None
+    words = "{otherwise}. Combo: {then} instead"
+
+    def run(self, game: Game, block: Block) -> None:
+        chosen = self.then if block.combo else self.otherwise
+        if chosen is not None:
+            game.then((run_effect, block, chosen))
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat(Word):
+    """The same instruction several times; the number is read once."""
+
+    times: int | Value
+    effect: Effect
+    words = "{times} times: {effect}"
+
+    def run(self, game: Game, block: Block) -> None:
+        game.then(*[(run_effect, block, self.effect)] * read(self.times, game, block))
+
+
+@dataclass(frozen=True, slots=True)
+class Coin(Word):
+    """Something that happens half the time: a `coin` decision."""
+
+    effect: Effect
+    otherwise: Effect | None = None
+    words = "50% chance: {effect}"
+
+    def run(self, game: Game, block: Block) -> None:
+        chosen = self.effect if game.ask(block, "coin", (True, False)) else self.otherwise
+        if chosen is not None:
+            game.then((run_effect, block, chosen))
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach(Word):
+    """An instruction for each of a set, one after the other; TARGET is the one whose turn it is."""
+
+    these: Selector
+    effect: Effect
+    words = "for each of {these}: {effect}"
+
+    def run(self, game: Game, block: Block) -> None:
+        game.then(*[(run_for, block, entity, self.effect) for entity in self.these.select(game, block)])
+
+
+@dataclass(frozen=True, slots=True)
+class With(Word):
+    """Settle a set once (a random pick, say); `IT` is that set in the instruction."""
+
+    these: Selector
+    effect: Effect
+    words = "{these}: {effect}"
+
+    def run(self, game: Game, block: Block) -> None:
+        chosen = self.these.select(game, block)
+        block.it = chosen
+        if chosen:
+            game.then((run_effect, block, self.effect))
+
+
+@dataclass(frozen=True, slots=True)
+class ForOpponent(Word):
+    """An instruction that acts for the opponent: "your opponent draws"."""
+
+    effect: Effect
+    words = "your opponent: {effect}"
+
+    def run(self, game: Game, block: Block) -> None:
+        other = block.beside()
+        other.player = block.player.opponent
+        game.then((run_effect, other, self.effect))
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing(Word):
+    """No effect."""
+
+    words = ""
+
+    def run(self, game: Game, block: Block) -> None:
+        return
+
+
+def run_for(game: Game, block: Block, entity: Entity, effect: Effect) -> None:
+    """Run an instruction with one entity of a set as its target."""
+    own = block.beside()
+    own.target = entity
+    own.it = [entity]
+    game.then((run_effect, own, effect))

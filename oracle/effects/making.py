@@ -1,0 +1,278 @@
+"""Instructions that make or change cards: summon, equip, transform, copy, enchant."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from oracle.effects.actions import player_of
+from oracle.effects.word import Word
+from oracle.engine.card import Selector, Value, ability_bits
+from oracle.engine.changes import copy_values, enchanted
+from oracle.engine.minions import become
+from oracle.engine.stats import read, spell_damage_of
+from oracle.engine.summoning import summon, summon_entity
+from oracle.engine.weapons import create_weapon, replace_hero, replace_power
+from oracle.engine.zones import row_full
+
+if TYPE_CHECKING:
+    from oracle.engine.block import Block
+    from oracle.engine.entities import Entity, Player
+    from oracle.engine.game import Game
+
+
+def place_beside(block: Block, side: str) -> int | None:
+    """SUMMON-06, SUMMON-09: right of the source; where the dead minion was; else the right end (None)."""
+    source = block.source
+    if source is None or not source.is_minion or side != "friendly" or source.controller is not block.player:
+        return None
+    row = block.player.row
+    if source in row:
+        return row.index(source) + 2
+    return source.place + 1 if source.zone == "GRAVEYARD" else None
+
+
+@dataclass(frozen=True, slots=True)
+class Summon(Word):
+    """Summon minions, one after the other (SUMMON-01); `where` is "beside", "left" or "end"."""
+
+    card: str
+    count: int | Value = 1
+    side: str = "friendly"
+    where: str = "beside"
+    words = "Summon {count} {card}"
+
+    def run(self, game: Game, block: Block) -> None:
+        block.it = []
+        game.then(*[(summon_next, block, self.card, self.side, self.where)] * read(self.count, game, block))
+
+
+def summon_next(game: Game, block: Block, card: str, side: str, where: str) -> None:
+    """Summon one: right of the source and of what it summoned before, to the left, or at the end."""
+    summon(game, block, card, player_of(block, side), position=next_place(block, side, where), by=block.source)
+
+
+def next_place(block: Block, side: str, where: str) -> int | None:
+    """The place of the next minion that this instruction summons (SUMMON-06)."""
+    row = player_of(block, side).row
+    if where == "end":
+        return None
+    if where == "left" and block.source in row:
+        return row.index(block.source) + 1
+    if block.it and block.it[-1] in row:
+        return row.index(block.it[-1]) + 2
+    return place_beside(block, side)
+
+
+@dataclass(frozen=True, slots=True)
+class SummonCopies(Word):
+    """Summon copies of minions; `fresh` ones are new cards, others keep enchantments and damage (COPY-02)."""
+
+    of: Selector
+    side: str = "friendly"
+    fresh: bool = False
+    words = "Summon a copy of {of}"
+
+    def run(self, game: Game, block: Block) -> None:
+        player = player_of(block, self.side)
+        originals = self.of.select(game, block)
+        block.it = []
+        game.then(*[(summon_copy, block, original, player, self.fresh) for original in originals])
+
+
+def summon_copy(game: Game, block: Block, original: Entity, player: Player, fresh: bool) -> None:
+    """Summon one copy, if there is room."""
+    if row_full(game, player):
+        game.record("skip", block, block.source, "no_room")
+        return
+    copy = game.create(original.card, player)
+    if not fresh:
+        copy_values(game, original, copy, controller=player)
+    summon_entity(game, block, copy, player, place_beside(block, "friendly"), block.source)
+
+
+@dataclass(frozen=True, slots=True)
+class SummonRandom(Word):
+    """Summon random cards of a query of the card database (`random_card`)."""
+
+    query: tuple[tuple[str, str], ...]
+    side: str = "friendly"
+    words = "Summon a random {query}"
+
+    def run(self, game: Game, block: Block) -> None:
+        pool = game.cards.pool(self.query)
+        if not pool:
+            return
+        card = game.ask(block, "random_card", tuple(pool), query=self.query)
+        block.it = []
+        summon(game, block, card, player_of(block, self.side), position=place_beside(block, self.side), by=block.source)
+
+
+@dataclass(frozen=True, slots=True)
+class SummonOneOf(Word):
+    """Summon one of a few cards at random (Animal Companion, Totemic Call)."""
+
+    cards: tuple[str, ...]
+    unless_in_play: bool = False
+    words = "Summon a random one of {cards}"
+
+    def run(self, game: Game, block: Block) -> None:
+        there = {minion.card.id for minion in block.player.row} if self.unless_in_play else set()
+        pool = tuple(card for card in self.cards if card not in there)
+        if not pool:
+            return
+        card = game.ask(block, "random_card", pool)
+        block.it = []
+        where = place_beside(block, "friendly")
+        game.then((summon_card, block, card, block.player, where))
+
+
+def summon_card(game: Game, block: Block, card: str, player: Player, position: int | None) -> None:
+    """Summon one card at a place."""
+    summon(game, block, card, player, position=position, by=block.source)
+
+
+@dataclass(frozen=True, slots=True)
+class Equip(Word):
+    """Equip a weapon."""
+
+    card: str
+    side: str = "friendly"
+    words = "Equip {card}"
+
+    def run(self, game: Game, block: Block) -> None:
+        create_weapon(game, block, self.card, player_of(block, self.side))
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceHero(Word):
+    """Replace the hero (HERO-01)."""
+
+    card: str
+    words = "Replace your hero with {card}"
+
+    def run(self, game: Game, block: Block) -> None:
+        replace_hero(game, block, game.create(self.card, block.player), block.player, keep_damage=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ReplacePower(Word):
+    """Replace the hero power (HP-02)."""
+
+    card: str
+    side: str = "friendly"
+    words = "Replace your Hero Power with {card}"
+
+    def run(self, game: Game, block: Block) -> None:
+        replace_power(game, block, self.card, player_of(block, self.side))
+
+
+@dataclass(frozen=True, slots=True)
+class Transform(Word):
+    """Transform minions into a card (TRANS-01)."""
+
+    targets: Selector
+    into: str
+    words = "Transform {targets} into {into}"
+
+    def run(self, game: Game, block: Block) -> None:
+        targets = [entity for entity in self.targets.select(game, block) if entity.zone == "PLAY" or entity.pending]
+        block.it = list(targets)
+        for entity in targets:
+            become(game, block, entity, self.into)
+
+
+@dataclass(frozen=True, slots=True)
+class TransformOneOf(Word):
+    """Transform a minion into one of a few cards at random (Polymorph: Boar has one; Tinkmaster two)."""
+
+    targets: Selector
+    cards: tuple[str, ...]
+    words = "Transform {targets} into a random one of {cards}"
+
+    def run(self, game: Game, block: Block) -> None:
+        into = game.ask(block, "random_card", self.cards)
+        for entity in self.targets.select(game, block):
+            if entity.zone == "PLAY" or entity.pending:
+                become(game, block, entity, into)
+
+
+@dataclass(frozen=True, slots=True)
+class TransformIntoCopy(Word):
+    """Become a copy of a minion, with its enchantments and damage (COPY-02, MIN-12)."""
+
+    targets: Selector
+    of: Selector
+    words = "Transform {targets} into a copy of {of}"
+
+    def run(self, game: Game, block: Block) -> None:
+        originals = self.of.select(game, block)
+        for entity in self.targets.select(game, block):
+            if originals and (entity.zone == "PLAY" or entity.pending):
+                become(game, block, entity, originals[0].card.id)
+                copy_values(game, originals[0], entity, controller=entity.controller)
+
+
+@dataclass(frozen=True, slots=True)
+class Give(Word):
+    """Attach an enchantment to each of a set (AURA-08).
+
+    `until` is "", "end_of_turn" (of this turn) or "start_of_turn" (the controller's next). `set_…` overwrite (AURA-09).
+    """
+
+    targets: Selector
+    card: str
+    attack: int | Value = 0
+    health: int | Value = 0
+    abilities: tuple[str, ...] = ()
+    set_attack: int | Value | None = None
+    set_health: int | Value | None = None
+    cost: int = 0
+    set_cost: int | None = None
+    spell_damage: int = 0
+    until: str = ""
+    words = "Give {targets} +{attack}/+{health} {abilities}"
+
+    def run(self, game: Game, block: Block) -> None:
+        targets = self.targets.select(game, block)
+        attack, health = read(self.attack, game, block), read(self.health, game, block)
+        set_attack = None if self.set_attack is None else read(self.set_attack, game, block)
+        set_health = None if self.set_health is None else read(self.set_health, game, block)
+        block.it = list(targets)
+        for entity in targets:
+            enchantment = game.attach(self.card, entity, block.source, block.player)
+            enchantment.attack, enchantment.health = attack, health
+            enchantment.set_attack, enchantment.set_health = set_attack, set_health
+            enchantment.cost, enchantment.set_cost = self.cost, self.set_cost
+            enchantment.abilities = ability_bits(*self.abilities)
+            enchantment.spell_damage = self.spell_damage
+            enchantment.until = self.until
+            enchantment.until_player = block.player if self.until == "start_of_turn" else None
+            enchanted(game, block, enchantment)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeControlUntilEndOfTurn(Word):
+    """Take control of minions until the end of the turn; the enchantment holds whom they go back to (CTRL-03)."""
+
+    targets: Selector
+    card: str
+    words = "Gain control of {targets} until end of turn"
+
+    def run(self, game: Game, block: Block) -> None:
+        from oracle.engine.changes import take_control
+
+        for entity in self.targets.select(game, block):
+            former = entity.controller
+            take_control(game, block, entity, block.player)
+            if entity.zone != "PLAY":
+                continue
+            enchantment = game.attach(self.card, entity, former.hero, block.player)
+            enchantment.until = "end_of_turn"
+            enchantment.until_player = block.player
+            enchantment.linked = former.hero
+            enchantment.abilities = ability_bits("CHARGE")
+            enchanted(game, block, enchantment)
+
+
+__all__ = ["Give", "Summon", "Transform", "spell_damage_of"]

@@ -1,0 +1,171 @@
+"""Numbers that are read when they are needed (SEQ-09)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from oracle.effects.word import Word
+from oracle.engine.card import Condition, Selector, Value
+from oracle.engine.stats import read, spell_damage_of
+
+if TYPE_CHECKING:
+    from oracle.engine.block import Block
+    from oracle.engine.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class SpellPower(Word):
+    """A number of spell damage: Spell Damage of the caster's side is added (SPELL-11, SPELL-13)."""
+
+    amount: int | Value
+    words = "${amount}"
+
+    def value(self, game: Game, block: Block) -> int:
+        player = block.player
+        total = read(self.amount, game, block) + spell_damage_of(game, player)
+        return total << player.flags.get("SPELL_DOUBLE", 0)
+
+
+@dataclass(frozen=True, slots=True)
+class SpellHealing(Word):
+    """A number of healing by a spell or hero power: Spell Damage does not count, doublers do (SPELL-13)."""
+
+    amount: int | Value
+    words = "#{amount}"
+
+    def value(self, game: Game, block: Block) -> int:
+        return read(self.amount, game, block) << block.player.flags.get("SPELL_DOUBLE", 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Word):
+    """How many there are."""
+
+    these: Selector
+    words = "the number of {these}"
+
+    def value(self, game: Game, block: Block) -> int:
+        return len(self.these.select(game, block))
+
+
+@dataclass(frozen=True, slots=True)
+class AttackOf(Word):
+    """The Attack of something, summed up."""
+
+    these: Selector
+    words = "the Attack of {these}"
+
+    def value(self, game: Game, block: Block) -> int:
+        return sum(entity.attack for entity in self.these.select(game, block))
+
+
+@dataclass(frozen=True, slots=True)
+class HealthOf(Word):
+    """The Health left of something, summed up."""
+
+    these: Selector
+    words = "the Health of {these}"
+
+    def value(self, game: Game, block: Block) -> int:
+        return sum(entity.health for entity in self.these.select(game, block))
+
+
+@dataclass(frozen=True, slots=True)
+class ArmorOf(Word):
+    """The armour of a hero."""
+
+    these: Selector
+    words = "the Armor of {these}"
+
+    def value(self, game: Game, block: Block) -> int:
+        return sum(entity.armor for entity in self.these.select(game, block))
+
+
+@dataclass(frozen=True, slots=True)
+class CostOf(Word):
+    """The printed cost of something, summed up."""
+
+    these: Selector
+    words = "the Cost of {these}"
+
+    def value(self, game: Game, block: Block) -> int:
+        return sum(entity.card.cost for entity in self.these.select(game, block))
+
+
+@dataclass(frozen=True, slots=True)
+class EventAmount(Word):
+    """The amount of the event that is answered."""
+
+    words = "that much"
+
+    def value(self, game: Game, block: Block) -> int:
+        return 0 if block.event is None else block.event.amount
+
+
+@dataclass(frozen=True, slots=True)
+class CardsPlayed(Word):
+    """Other cards that the player played this turn."""
+
+    words = "the other cards you've played this turn"
+
+    def value(self, game: Game, block: Block) -> int:
+        return max(0, block.player.cards_played_this_turn - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class SpellsCast(Word):
+    """Spells that the player cast this game."""
+
+    words = "the spells you've cast this game"
+
+    def value(self, game: Game, block: Block) -> int:
+        return block.player.spells_cast
+
+
+@dataclass(frozen=True, slots=True)
+class RandomAmount(Word):
+    """A random number between two, both included."""
+
+    low: int
+    high: int
+    words = "{low}-{high}"
+
+    def value(self, game: Game, block: Block) -> int:
+        return int(game.ask(block, "random_amount", (self.low, self.high)))
+
+
+@dataclass(frozen=True, slots=True)
+class Times(Word):
+    """A multiple of a number."""
+
+    value_of: Value
+    factor: int
+    words = "{factor} times {value_of}"
+
+    def value(self, game: Game, block: Block) -> int:
+        return self.factor * self.value_of.value(game, block)
+
+
+@dataclass(frozen=True, slots=True)
+class Sum(Word):
+    """Numbers added up."""
+
+    parts: tuple[int | Value, ...]
+    words = "{parts}"
+
+    def value(self, game: Game, block: Block) -> int:
+        return sum(read(part, game, block) for part in self.parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Which(Word):
+    """One number if a condition holds, else another."""
+
+    condition: Condition
+    yes: int | Value
+    no: int | Value
+    words = "{yes} if {condition}, else {no}"
+
+    def value(self, game: Game, block: Block) -> int:
+        return read(self.yes if self.condition.test(game, block) else self.no, game, block)
