@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias
 
 from oracle.trace.divergence import Difference, Divergence, FieldDifference, shared_history
 from oracle.trace.explain import NEAREST, at_event, explain
-from oracle.trace.model import JSON, Event, Step, Visit, walk
+from oracle.trace.model import JSON, Event, Step, Visit, plain, walk
 from oracle.trace.patterns import Pattern, PatternError, Scope, read_sequence, same_set, same_value
 from oracle.trace.sequence import Search
 from oracle.trace.state import State, UnknownKey, query
@@ -156,19 +156,21 @@ def _legal(check: Check, moment: Moment, scope: Scope) -> _Verdict:
                 found.append(action.get("target"))
         if wanted.get("is") is False:
             bad = [one for one in found if any(same_value(target, one, scope) for target in targets)]
-            return (_illegal("illegal accepted", "targets", [], bad) if bad else None), {}
+            return (_illegal("illegal accepted", shape, "targets", [], bad) if bad else None), {}
         if same_set(targets, found, lambda one, other: same_value(one, other, scope)):
             return None, {}
         refused = any(not any(same_value(target, one, scope) for one in found) for target in targets)
-        return _illegal("legal refused" if refused else "illegal accepted", "targets", targets, found), {}
+        return _illegal("legal refused" if refused else "illegal accepted", shape, "targets", targets, found), {}
     expected = wanted.get("is", True)
     if bool(expected) == bool(fitting):
         return None, {}
-    return _illegal("legal refused" if expected else "illegal accepted", "is", expected, bool(fitting)), {}
+    return _illegal("legal refused" if expected else "illegal accepted", shape, "is", expected, bool(fitting)), {}
 
 
-def _illegal(difference: Difference, key: str, expected: JSON, found: JSON) -> Divergence:
-    return Divergence(difference, 0, fields=(FieldDifference(key, expected, found),))
+def _illegal(difference: Difference, shape: Mapping[str, JSON], key: str, expected: JSON, found: JSON) -> Divergence:
+    """The field is named after the action asked about: `attack by=ogre targets`."""
+    action = " ".join(plain(value) if name == "do" else f"{name}={plain(value)}" for name, value in shape.items())
+    return Divergence(difference, 0, fields=(FieldDifference(f"{action} {key}", expected, found),))
 
 
 def _state(check: Check, moment: Moment, scope: Scope) -> _Verdict:

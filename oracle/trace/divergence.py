@@ -106,6 +106,15 @@ class Divergence:
         return {key: value for key, value in rows.items() if value is not None}
 
 
+def script_left_over(step: int, action: Mapping[str, JSON], entries: Sequence[Mapping[str, JSON]]) -> Divergence:
+    """The divergence of a script with entries that no decision of the step asked for; the first one is shown."""
+    first = entries[0]
+    attributes = {key: first[key] for key in ("kind", "pick") if key in first}
+    expected = Event("decide", str(first.get("source", "*")), attributes)
+    note = f"{len(entries)} left over" if len(entries) > 1 else None
+    return Divergence("script left over", step, expected=expected, action=action, note=note)
+
+
 def shared_history(visits: Sequence[Visit], limit: int = SHARED) -> tuple[Run, ...]:
     """The last lines of a history, long runs of equal events folded into one line each."""
     runs: list[Run] = []
