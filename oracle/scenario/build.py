@@ -77,30 +77,33 @@ class _Builder:
         game.first = self.naming.side(setup.first)
         game.active = self.naming.side(setup.active)
         game.turn = 0 if self.opening else setup.turn
-        game.pool = setup.card_pool
         self.finish()
 
     # Making entities
 
     def heroes(self, side: Side) -> None:
         player, spec = self.naming.side(side), self.setup.side(side)
-        hero = self.make(spec.hero or DEFAULT_HERO, "hero", ("setup", side, "hero"), side)
+        wanted = spec.hero or DEFAULT_HERO
+        wanted = wanted if wanted.card else replace(wanted, card=DEFAULT_HERO.card)
+        hero = self.make(wanted, "hero", ("setup", side, "hero"), side)
         hero.zone = "PLAY"
         hero.armor = (spec.hero.armor if spec.hero is not None else None) or 0
         player.hero = hero
-        power = spec.power or self.power_of(hero)
-        if power is not None:
+        power = spec.power or EntitySpec("")
+        card = power.card or self.power_of(hero)
+        if card:
+            power = replace(power, card=card)
             player.power = self.make(power, "power", ("setup", side, "power"), side)
             player.power.zone = "PLAY"
             player.power.attacks_made = int(bool(power.used))
 
-    def power_of(self, hero: Entity) -> EntitySpec | None:
+    def power_of(self, hero: Entity) -> str:
+        """The hero power that comes with a hero; "" where there is none."""
         card = hero.card.script.power or f"{hero.card.id}bp"
         try:
-            self.game.cards.get(card)
+            return self.game.cards.get(card).id
         except KeyError:
-            return None
-        return EntitySpec(card)
+            return ""
 
     def zones(self, side: Side) -> None:
         player, spec = self.naming.side(side), self.setup.side(side)

@@ -51,7 +51,10 @@ class EnchantmentSpec:
 
 @dataclass(frozen=True, slots=True)
 class EntitySpec:
-    """An entity of the set-up: a card and what differs from its printed self. None: as printed."""
+    """An entity of the set-up: a card and what differs from its printed self. None: as printed.
+
+    Only a hero or hero power may have no card (`""`): it is the plain hero, or the power of the hero.
+    """
 
     card: str
     alias: str | None = None

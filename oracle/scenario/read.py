@@ -150,12 +150,12 @@ def _several(value: Object, key: str) -> tuple[EntitySpec, ...]:
 
 
 def entity(value: object) -> EntitySpec:
-    """The entity that a card, or an object with a card, describes."""
+    """The entity that a card, or an object with a card, describes; a hero or power may leave its card out."""
     if isinstance(value, str):
         return EntitySpec(card_id(value))
     fields = dict(cast("Mapping[str, object]", value))
     fields.pop("note", None)
-    fields["card"] = card_id(fields["card"])
+    fields["card"] = card_id(fields.get("card", ""))
     fields["alias"] = fields.pop("as", None)
     if "numbers" in fields:
         fields["numbers"] = tuple(cast("list[int]", fields["numbers"]))

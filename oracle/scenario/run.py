@@ -1,6 +1,6 @@
 """Runs a scenario under a profile or variation: steps, script, checks. The one entry point for everybody."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, cast
 
@@ -10,17 +10,18 @@ from oracle.rules import RulesError, bind
 from oracle.scenario.actions import NoSuchThing, to_engine, to_json
 from oracle.scenario.build import SetupError, build_game
 from oracle.scenario.decider import ScriptedDecider, Unanswered
+from oracle.scenario.explore import MOST_BRANCHES, Branch, BranchDecider, Table, TooManyBranches, branches
 from oracle.scenario.faults import Fault, Place
 from oracle.scenario.model import Check, Scenario, ScenarioStep, ScriptEntry, Variation
 from oracle.scenario.names import PlaceName
 from oracle.scenario.naming import Naming, places
 from oracle.scenario.recorder import Recorder
 from oracle.scenario.snapshot import card_of, snapshot
-from oracle.scenario.standard import cards_of
+from oracle.scenario.standard import NoPrinting, cards_of
 from oracle.trace.checks import Moment, evaluate
 from oracle.trace.divergence import Divergence, FieldDifference, shared_history
-from oracle.trace.model import JSON, Event, Step, Trace, walk
-from oracle.trace.state import State, changes
+from oracle.trace.model import JSON, Event, Step, Trace, plain, walk
+from oracle.trace.state import State, UnknownKey, changes, query
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,16 +83,74 @@ def run_scenario(
     try:
         if rules is None:
             rules = bind(variation.profile, {**variation.choices, **(extra_choices or {})})
-        run = _Run(scenario, variation, rules, cards or cards_of(variation.printing), swap_seats, explain)
+        cards = cards or cards_of(variation.printing, scenario.setup.card_pool)
+        plan = _Plan(scenario, variation, rules, cards, swap_seats, explain)
+        return _every_branch(plan) if scenario.enumerate else _Run(plan, ScriptedDecider).outcome()
     except RulesError as error:
         return _stillborn(scenario, variation, scenario.fault(("under",), str(error), "choices that go together"))
+    except NoPrinting as error:
+        fault = scenario.fault(("under",), f"the printing {error.printing}", "current, the only one that is installed")
+        return _stillborn(scenario, variation, fault)
     except SetupError as error:
         return _stillborn(scenario, variation, scenario.fault(error.place, error.found, error.wanted))
-    return run.outcome()
 
 
 def _stillborn(scenario: Scenario, variation: Variation, fault: Fault) -> Outcome:
     return Outcome(scenario, variation, Trace(scenario.id, scenario.rev, (variation.name,), ()), fault=fault)
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """What one run needs to know."""
+
+    scenario: Scenario
+    variation: Variation
+    rules: Rules
+    cards: CardSource
+    swap_seats: bool
+    explain: bool
+
+
+def _every_branch(plan: _Plan) -> Outcome:
+    """All branches: the checks hold on each, and the table of outcomes is the scenario's."""
+    scenario, table, checked = plan.scenario, Table({}), 0
+    last: list[Outcome] = []
+
+    def run(branch: Branch) -> None:
+        last[:] = [_Run(plan, lambda naming: BranchDecider(naming, branch)).outcome()]
+
+    try:
+        for branch in branches(run):
+            outcome = last[0]
+            checked += outcome.checked
+            if not outcome.passed:
+                return _with_branch(outcome, branch)
+            if scenario.outcomes is not None:
+                ends = tuple(query(outcome.states[-1], key, outcome.names) for key in scenario.outcomes.see)
+                table.add(ends, branch.probability)
+    except TooManyBranches:
+        fault = scenario.fault(("random",), f"more than {MOST_BRANCHES} branches", "fewer: fix some with a script")
+        return replace(last[0], fault=fault)
+    except UnknownKey as error:
+        return replace(last[0], fault=scenario.fault(("outcomes", "see"), error.key, error.wanted))
+    failures: list[Failure] = []
+    if scenario.outcomes is not None:
+        for values, expected, found in table.differences(scenario.outcomes):
+            field_ = FieldDifference(", ".join(map(str, values)), str(expected), str(found))
+            note = f"how often {', '.join(scenario.outcomes.see)} end so"
+            divergence = Divergence("wrong value", len(scenario.steps), fields=(field_,), note=note)
+            failures.append(Failure(len(scenario.steps), divergence, ("outcomes", "are"), scenario.grade))
+    return replace(last[0], failures=tuple(failures), checked=checked + (scenario.outcomes is not None))
+
+
+def _with_branch(outcome: Outcome, branch: Branch) -> Outcome:
+    """Say on which branch a check failed."""
+    where = f"on the branch {', '.join(map(plain, branch.picks))}"
+    failures = []
+    for failure in outcome.failures:
+        note = f"{failure.divergence.note}; {where}" if failure.divergence.note else where
+        failures.append(replace(failure, divergence=replace(failure.divergence, note=note)))
+    return replace(outcome, failures=tuple(failures))
 
 
 class _Stop(Exception):
@@ -101,20 +160,18 @@ class _Stop(Exception):
 class _Run:
     """One scenario on its way through its steps."""
 
-    def __init__(
-        self, scenario: Scenario, variation: Variation, rules: Rules, cards: CardSource, swap: bool, explain: bool
-    ) -> None:
-        self.scenario = scenario
-        self.variation = variation
+    def __init__(self, plan: _Plan, decider: Callable[[Naming], ScriptedDecider]) -> None:
+        self.scenario = scenario = plan.scenario
+        self.variation = plan.variation
         # The decider needs the names, and the names need the players of the game that has the decider.
         self.game: Game
         self.naming: Naming
-        self.game, self.naming = build_game(scenario, rules, cards, _Undecided(), swap_seats=swap)
-        self.decider = ScriptedDecider(self.naming)
+        self.game, self.naming = build_game(scenario, plan.rules, plan.cards, _Undecided(), swap_seats=plan.swap_seats)
+        self.decider = decider(self.naming)
         self.game.decider = self.decider
         self.recorder = Recorder(self.naming)
         self.game.recorder = self.recorder
-        self.game.explain = explain
+        self.game.explain = plan.explain
         self.names: dict[str, str] = self.naming.aliases()
         self.here: dict[str, str] = {}
         self.steps: list[Step] = []

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cache
 
-from oracle.cards.printed import load_printed
+from oracle.cards import load_printed, standard_cards
 from oracle.engine import CardSource
 from oracle.rules import RulesError, choose, load_clauses, load_points, load_profiles, load_rulebook
 from oracle.scenario.lookups import Lookups
@@ -32,8 +32,20 @@ def _barred(profile: str, choices: Mapping[str, str]) -> str | None:
 
 
 @cache
-def cards_of(printing: str) -> CardSource:
-    """The cards of a printing: `current`, `classic` or a build number."""
-    from oracle.cards import card_source
+def cards_of(printing: str = "current", pool: tuple[str, ...] | None = None) -> CardSource:
+    """The cards of a printing, with the pool of random cards closed where one is given.
 
-    return card_source(printing)
+    Raises `NoPrinting` for a printing that is not installed.
+    """
+    if printing != "current":
+        raise NoPrinting(printing)
+    cards = standard_cards()
+    return cards if pool is None else cards.with_pool(pool)
+
+
+class NoPrinting(LookupError):
+    """A printing (`classic`, a build number) whose card texts are not installed."""
+
+    def __init__(self, printing: str) -> None:
+        super().__init__(printing)
+        self.printing = printing

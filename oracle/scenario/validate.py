@@ -108,7 +108,8 @@ class _Review:
         for place, spec in entities(self.value):
             if "damage" in spec and "remaining" in spec:
                 yield (*place, "remaining"), "damage and remaining", "one of the two"
-            yield from self.card_type(place, spec)
+            if "card" in spec:
+                yield from self.card_type(place, spec)
 
     def card_type(self, place: Place, spec: Object) -> Iterator[Complaint]:
         key = str(next(part for part in reversed(place) if isinstance(part, str)))
@@ -124,7 +125,8 @@ class _Review:
         """Every reference to a card in the places that hold nothing else."""
         setup = cast("Object", self.value.get("setup", {}))
         for at, spec in entities(self.value):
-            yield from self.card(str(spec["card"]), (*at, "card") if len(spec) > 1 else at)
+            if "card" in spec:
+                yield from self.card(str(spec["card"]), (*at, "card") if len(spec) > 1 else at)
         for index, each in enumerate(cast("list[str]", setup.get("card_pool", []))):
             yield from self.card(each, ("setup", "card_pool", index))
         for player in names.PLAYERS:
