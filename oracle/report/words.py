@@ -181,7 +181,7 @@ def _skip(event: Event, call: Call) -> str:
 def _decide(event: Event, call: Call) -> str:
     pick, pool = event.get("pick"), event.get("from")
     what = _DECIDED.get(str(event.get("kind")), "the choice")
-    of = "" if event.subject == "*" else f" of {call(event.subject)}"
+    of = "" if event.subject in ("*", "game") else f" of {call(event.subject)}"
     among = f", out of {_list(pool, call)}" if pool is not None else ""
     return f"{what}{of} is {_list(pick, call) if pick is not None else 'open'}{among}"
 
