@@ -1,0 +1,45 @@
+"""Divergences of a script: decisions that it does not answer, entries that nobody asks for."""
+
+from oracle.scenario.decider import Unanswered
+from oracle.scenario.model import ScriptEntry
+from oracle.scenario.naming import Naming
+from oracle.trace.divergence import Divergence, FieldDifference, rule_at, shared_history
+from oracle.trace.model import JSON, Event, Step, walk
+
+
+def unanswered_decision(step: Step, naming: Naming, problem: Unanswered) -> Divergence:
+    """A decision that the script does not answer, or answers with what is no candidate."""
+    decision, entry = problem.decision, problem.entry
+    visits = walk(step.events, step.number)
+    source = naming.json(decision.source) if decision.source is not None else "game"
+    asked: JSON = {"cards": dict(decision.query)} if decision.query else naming.json(decision.candidates)
+    found = Event("decide", str(source), {"kind": decision.kind, "from": asked})
+    history = shared_history(visits)
+    rule = rule_at(visits[-1]) if visits else None
+    if entry is None:
+        note = "no script entry answers this decision"
+        return Divergence("extra", step.number, found=found, history=history, rule=rule, note=note)
+    return Divergence(
+        "candidates",
+        step.number,
+        expected=Event("decide", str(source), {"kind": decision.kind, "pick": entry.pick}),
+        found=found,
+        fields=(FieldDifference("pick", entry.pick, asked),),
+        history=history,
+        rule=rule,
+        note="the script picks what is no candidate",
+    )
+
+
+def left_over(step: Step, entry: ScriptEntry) -> Divergence:
+    """A script entry that no decision of its step asks for."""
+    expected = Event("decide", entry.source or "*", {"kind": entry.kind, "pick": entry.pick})
+    visits = walk(step.events, step.number)
+    return Divergence(
+        "script left over",
+        step.number,
+        expected=expected,
+        history=shared_history(visits),
+        rule=rule_at(visits[-1]) if visits else None,
+        note="no decision asks for this script entry",
+    )
