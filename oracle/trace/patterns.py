@@ -70,9 +70,10 @@ class Pattern:
         return scope.same(self.subject, event.subject) and bound in (None, event.subject)
 
     def fits_attribute(self, key: str, event: Event, scope: Scope) -> bool:
-        """Whether one attribute has the wanted value; the candidates of a decision are compared as a set."""
+        """Whether one attribute has the wanted value; candidates, and targets picked at once, are compared as sets."""
         wanted, found = self.attributes[key], self.value(key, event)
-        if key == "from" and isinstance(wanted, list | tuple) and isinstance(found, list | tuple):
+        as_set = key == "from" or (key == "pick" and event.get("kind") == "random_targets")
+        if as_set and isinstance(wanted, list | tuple) and isinstance(found, list | tuple):
             return same_set(wanted, found, lambda one, other: same_value(one, other, scope))
         return same_value(wanted, found, scope)
 

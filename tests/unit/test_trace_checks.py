@@ -355,6 +355,13 @@ def test_candidates_are_compared_as_a_set_unless_ordered() -> None:
     assert check(decision={"source": "sylv", "from": ["ogre", "FP1_002t"], "ordered": True}).status == "pass"
 
 
+def test_targets_picked_at_once_are_a_set() -> None:
+    step = flat(ask("multi", "random_targets", ["b", "a"], "a", "b", "c"))
+
+    assert check(step=step, decision={"source": "multi", "pick": ["a", "b"]}).status == "pass"
+    assert check(step=step, decision={"source": "multi", "pick": ["a", "c"]}).status == "fail"
+
+
 def test_wrong_candidates_are_their_own_class() -> None:
     result = check(decision={"kind": "random_target", "source": "sylv", "from": ["ogre"], "pick": "ogre"})
 
