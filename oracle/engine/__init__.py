@@ -14,6 +14,7 @@ from oracle.engine.actions import (
     Use,
 )
 from oracle.engine.card import Card, CardSource, Script
+from oracle.engine.clone import clone, fingerprint
 from oracle.engine.decision import Decider, Decision, UndecidedError
 from oracle.engine.entities import Enchantment, Entity, Player
 from oracle.engine.game import Game, RunawayError
@@ -44,6 +45,8 @@ __all__ = [
     "UndecidedError",
     "Use",
     "act",
+    "clone",
+    "fingerprint",
     "legal_actions",
     "refusal",
     "resume",
