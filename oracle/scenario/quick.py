@@ -7,7 +7,7 @@ It knows the keywords that our schemas use and refuses a schema with any other.
 import json
 import re
 from collections.abc import Callable, Mapping
-from typing import Final, TypeAlias, cast
+from typing import Final, TypeAlias, TypeGuard, cast
 
 Test: TypeAlias = Callable[[object], bool]
 Schema: TypeAlias = Mapping[str, object]
@@ -49,9 +49,9 @@ class _Compiler:
             raise ValueError(f"schema keywords that are not compiled: {sorted(unknown)}")
         tests = [*self._plain(words), *self._scalar(words)]
         if _OBJECT & set(words):
-            tests.append(_only(dict, self._object(words)))
+            tests.append(self._object(words))
         if _ARRAY & set(words):
-            tests.append(_only(list, self._array(words)))
+            tests.append(self._array(words))
         return _all(tests)
 
     def _plain(self, words: Schema) -> list[Test]:
@@ -67,7 +67,7 @@ class _Compiler:
         if "$ref" in words:
             tests.append(self._reference(str(words["$ref"])))
         if "anyOf" in words:
-            tests.append(_any([self.test(branch) for branch in cast("list[object]", words["anyOf"])]))
+            tests.append(self._alternatives(cast("list[object]", words["anyOf"])))
         if "allOf" in words:
             tests.append(self._branches(cast("list[Schema]", words["allOf"])))
         if "not" in words:
@@ -88,6 +88,13 @@ class _Compiler:
             slot.append(self.test(self._definitions[name]))
         filled = slot
         return filled[0] if filled else lambda value: filled[0](value)
+
+    def _alternatives(self, branches: list[object]) -> Test:
+        keys = [branch["required"][0] for branch in branches if _asks_for_one_key(branch)]
+        if len(keys) < len(branches):
+            return _any([self.test(branch) for branch in branches])
+        wanted = frozenset(keys)
+        return lambda value: not isinstance(value, dict) or not wanted.isdisjoint(value)
 
     def _branches(self, branches: list[Schema]) -> Test:
         chosen: dict[object, Test] = {}
@@ -111,7 +118,7 @@ class _Compiler:
 
         return test
 
-    def _object(self, words: Schema) -> Callable[[dict[str, object]], bool]:
+    def _object(self, words: Schema) -> Test:
         known = {key: self.test(each) for key, each in cast("Schema", words.get("properties", {})).items()}
         others = self.test(words.get("additionalProperties", True))
         required = tuple(cast("list[str]", words.get("required", [])))
@@ -119,30 +126,40 @@ class _Compiler:
         dependent = {key: self.test(each) for key, each in cast("Schema", words.get("dependentSchemas", {})).items()}
         fewest = cast(int, words.get("minProperties", 0))
 
-        def test(value: dict[str, object]) -> bool:
+        def plain(value: object) -> bool:
+            if not isinstance(value, dict):
+                return True
             if len(value) < fewest:
                 return False
             for key in required:
                 if key not in value:
                     return False
-            for key, item in value.items():
-                if not known.get(key, others)(item):
+            for key in value:
+                if not known.get(key, others)(value[key]):
                     return False
+            return True
+
+        def full(value: object) -> bool:
+            if not isinstance(value, dict):
+                return True
+            for key in value:
                 if names is not None and not names(key):
                     return False
                 if key in dependent and not dependent[key](value):
                     return False
-            return True
+            return plain(value)
 
-        return test
+        return full if dependent or names is not None else plain
 
-    def _array(self, words: Schema) -> Callable[[list[object]], bool]:
+    def _array(self, words: Schema) -> Test:
         first = [self.test(each) for each in cast("list[object]", words.get("prefixItems", []))]
         each = self.test(words.get("items", True))
         fewest, most = cast(int, words.get("minItems", 0)), cast(int, words.get("maxItems", 1 << 30))
         unique = bool(words.get("uniqueItems", False))
 
-        def test(value: list[object]) -> bool:
+        def test(value: object) -> bool:
+            if not isinstance(value, list):
+                return True
             if not fewest <= len(value) <= most:
                 return False
             if unique and len({json.dumps(item, sort_keys=True) for item in value}) < len(value):
@@ -170,8 +187,8 @@ class _Compiler:
         return tests
 
 
-def _only(kind: type, test: Callable[..., bool]) -> Test:
-    return lambda value: not isinstance(value, kind) or test(value)
+def _asks_for_one_key(branch: object) -> TypeGuard[dict[str, list[str]]]:
+    return isinstance(branch, dict) and list(branch) == ["required"] and len(branch["required"]) == 1
 
 
 def _among(values: list[object]) -> Test:
