@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Final
 
 from oracle.engine import Enchantment, Entity, Game, Player, Rules
@@ -29,6 +30,12 @@ class SetupError(Exception):
         self.place = place
         self.found = found
         self.wanted = wanted
+
+
+@cache
+def _plain(card: str) -> EntitySpec:
+    """An entity that is just its card."""
+    return EntitySpec(card)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,10 +96,10 @@ class _Builder:
         hero.zone = "PLAY"
         hero.armor = (spec.hero.armor if spec.hero is not None else None) or 0
         player.hero = hero
-        power = spec.power or EntitySpec("")
-        card = power.card or self.power_of(hero)
-        if card:
-            power = replace(power, card=card)
+        power = spec.power or _plain(self.power_of(hero))
+        if not power.card:
+            power = replace(power, card=self.power_of(hero))
+        if power.card:
             player.power = self.make(power, "power", ("setup", side, "power"), side)
             player.power.zone = "PLAY"
             player.power.attacks_made = int(bool(power.used))
@@ -127,7 +134,7 @@ class _Builder:
     def deck(self, player: Player, spec: SideSpec, side: Side) -> None:
         # The engine's decks have their top at the end; a plain card becomes an entity when it is drawn.
         for index, each in reversed(list(enumerate(spec.deck))):
-            if each == EntitySpec(each.card):
+            if each == _plain(each.card):
                 player.deck.append(self.card(each, ("setup", side, "deck", index)))
             else:
                 entity = self.make(each, "deck", ("setup", side, "deck", index), side)

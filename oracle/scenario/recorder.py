@@ -30,7 +30,13 @@ class Recorder(list[Any]):
 
     def take(self) -> tuple[Event, ...]:
         """The events so far, nested; the recorder is empty afterwards."""
-        pairs = list(self)
+        pairs: list[tuple[int, Event]] = []
+        open_blocks = 0
+        for depth, event in self:
+            # A Sequence without a head (conceding, the start of a game) has its events at the top.
+            depth = min(depth, open_blocks)
+            pairs.append((depth, event))
+            open_blocks = depth + event.is_block
         self.clear()
         return nest(pairs)
 
