@@ -13,7 +13,7 @@ from oracle.scenario.faults import Fault
 from oracle.scenario.model import Scenario, Variation
 from oracle.scenario.outcome import Failure, Outcome
 from oracle.scenario.playthrough import Plan, Playthrough
-from oracle.scenario.standard import NoPrinting, cards_of
+from oracle.scenario.standard import NoPrinting, cards_for
 from oracle.trace.divergence import Divergence, FieldDifference
 from oracle.trace.model import Trace, plain
 from oracle.trace.state import UnknownKey, query
@@ -41,7 +41,7 @@ def run_scenario(
     try:
         if rules is None:
             rules = bind(variation.profile, {**variation.choices, **(extra_choices or {})})
-        cards = cards or cards_of(variation.printing, scenario.setup.card_pool)
+        cards = cards or cards_for(scenario, variation.printing)
         plan = Plan(scenario, variation, rules, cards, swap_seats, explain)
         return _every_branch(plan) if scenario.enumerate else Playthrough(plan, ScriptedDecider).outcome()
     except RulesError as error:

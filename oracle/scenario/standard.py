@@ -2,11 +2,14 @@
 
 from collections.abc import Mapping
 from functools import cache
+from typing import cast
 
-from oracle.cards import load_printed, standard_cards
+from oracle.cards import Cards, load_printed, standard_cards
 from oracle.engine import CardSource
 from oracle.rules import RulesError, choose, load_clauses, load_points, load_profiles, load_rulebook
 from oracle.scenario.lookups import Lookups
+from oracle.scenario.model import Scenario
+from oracle.scenario.own_cards import own_card
 
 
 @cache
@@ -31,8 +34,17 @@ def _barred(profile: str, choices: Mapping[str, str]) -> str | None:
     return None
 
 
+def cards_for(scenario: Scenario, printing: str = "current") -> CardSource:
+    """The cards that a scenario runs with: those of its printing, its closed pool, its own ones."""
+    cards = cards_of(printing, scenario.setup.card_pool)
+    if not scenario.cards:
+        return cards
+    own = (own_card(card_id, cast("Mapping[str, object]", value)) for card_id, value in scenario.cards.items())
+    return cards.with_pool(scenario.setup.card_pool, own)
+
+
 @cache
-def cards_of(printing: str = "current", pool: tuple[str, ...] | None = None) -> CardSource:
+def cards_of(printing: str = "current", pool: tuple[str, ...] | None = None) -> Cards:
     """The cards of a printing, with the pool of random cards closed where one is given.
 
     Raises `NoPrinting` for a printing that is not installed.

@@ -7,6 +7,7 @@ from typing import Final, cast
 from oracle.scenario import names
 from oracle.scenario.faults import Place, described, one_of
 from oracle.scenario.lookups import Lookups
+from oracle.scenario.own_cards import own_card_complaints
 from oracle.scenario.schema import Complaint
 from oracle.scenario.validate_names import NameReview, entities
 
@@ -44,6 +45,8 @@ class _Review:
         yield from self.cards(self.value, ())
         yield from self.that()
         yield from self.outcomes()
+        if self.own_cards:
+            yield from own_card_complaints(self.own_cards)
 
     def head(self) -> Iterator[Complaint]:
         for index, rule in enumerate(cast("list[str]", self.value["rules"])):

@@ -169,3 +169,25 @@ def test_a_position_that_cannot_be_is_a_fault_with_its_line(spec: dict[str, Any]
     outcome = run(scenario(setup=setup, steps=[{"do": "end_turn"}]))
     assert found in problem(outcome)
     assert problem(outcome).startswith("x.scenario.json:")
+
+
+def test_a_scenario_may_bring_its_own_cards() -> None:
+    cards = {
+        "X_1": {"type": "SPELL", "cost": 1, "text": {"Damage": ["ENEMIES", 2]}},
+        "X_2": {"name": "Both", "type": "MINION", "attack": 1, "health": 1, "deathrattle": {"Damage": ["HEROES", 3]}},
+    }
+    setup = {"p1": {"hand": [{"as": "rain", "card": "X_1"}]}, "p2": {"board": [{"as": "both", "card": "X_2 Both"}]}}
+    checks = [{"that": "x", "state": {"p2.hero.damage": 5, "p1.hero.damage": 3}}]
+    steps = [{"do": "play", "card": "rain", "expect": checks}]
+
+    assert problem(run(scenario(setup=setup, cards=cards, steps=steps))) == ""
+
+
+def test_an_unknown_word_of_an_own_card_is_a_fault() -> None:
+    cards = {"X_1": {"type": "SPELL", "text": {"Damages": ["ENEMIES", 2]}}}
+
+    text = json.dumps(scenario(cards=cards, steps=[{"do": "end_turn"}]))
+    _, faults = load_document(text.encode(), file="x", id="x")
+    assert [str(fault) for fault in faults] == [
+        'x:1: cards.X_1.text.Damages: found the word "Damages", wanted "Damage"'
+    ]
