@@ -74,6 +74,10 @@ class _Builder:
 
     def build(self) -> None:
         game, setup = self.game, self.setup
+        # Whose turn it is comes first: a weapon counts in its owner's turn only.
+        game.first = self.naming.side(setup.first)
+        game.active = self.naming.side(setup.active)
+        game.turn = 0 if self.opening else setup.turn
         for side in _SIDES:
             self.heroes(side)
         for side in _SIDES:
@@ -81,9 +85,6 @@ class _Builder:
         self.counters()
         self.in_order()
         self.link()
-        game.first = self.naming.side(setup.first)
-        game.active = self.naming.side(setup.active)
-        game.turn = 0 if self.opening else setup.turn
         self.finish()
 
     # Making entities
