@@ -252,8 +252,8 @@ class Player:
 
     @property
     def mana(self) -> int:
-        """Mana that can be spent now."""
-        return self.crystals - self.used - self.locked + self.temporary
+        """Mana that can be spent now; more Overload than crystals leaves none (TURN-04)."""
+        return max(0, self.crystals - self.used - self.locked) + self.temporary
 
     def __repr__(self) -> str:
         return self.name

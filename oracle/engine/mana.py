@@ -17,7 +17,7 @@ def refill_all(game: Game, block: Block) -> None:
     player = block.player
     if player.locked:
         game.record("unlock", block, player, player.locked)
-    player.locked = min(player.owed, player.crystals + 1)
+    player.locked = player.owed
     player.owed = 0
     player.used = 0
     player.temporary = 0
@@ -32,7 +32,6 @@ def gain_full_crystal(game: Game, block: Block) -> None:
     if player.crystals < game.rules.crystal_limit:
         player.crystals += 1
         game.record("mana", block, player, "gain", 1)
-    player.locked = min(player.locked, player.crystals)
 
 
 def gain_crystals(game: Game, block: Block, player: Player, amount: int, *, empty: bool) -> int:
@@ -52,13 +51,12 @@ def lose_crystals(game: Game, block: Block, player: Player, amount: int) -> None
     if lost > 0:
         player.crystals -= lost
         player.used = max(0, min(player.used - lost, player.crystals))
-        player.locked = min(player.locked, player.crystals)
         game.record("mana", block, player, "lose", lost)
 
 
 def temporary_mana(game: Game, block: Block, player: Player, amount: int) -> None:
     """Mana for this turn only; with what there is, never more than ten."""
-    room = CRYSTAL_LIMIT - (player.crystals - player.used - player.locked + player.temporary)
+    room = CRYSTAL_LIMIT - player.mana
     gained = max(0, min(amount, room))
     if gained:
         player.temporary += gained
