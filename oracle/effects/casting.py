@@ -14,9 +14,9 @@ from oracle.engine.changes import create_in_hand
 from oracle.engine.entities import Entity
 from oracle.engine.spells import cast_by_effect
 from oracle.engine.stats import read
-from oracle.engine.summoning import summon_entity
+from oracle.engine.summoning import summon, summon_entity
 from oracle.engine.triggers import run_effect
-from oracle.engine.zones import leave_hand, row_full, take_from_deck, touch
+from oracle.engine.zones import hand_full, leave_hand, put_on_top, row_full, take_from_deck, to_hand
 
 if TYPE_CHECKING:
     from oracle.engine.block import Block
@@ -117,6 +117,29 @@ class SummonFromDeck(Word):
 
 
 @dataclass(frozen=True, slots=True)
+class SummonCopyFromDeck(Word):
+    """Summon a new copy of a random card of a deck that passes a filter, or `otherwise` when there is none."""
+
+    where: Filter
+    side: str = "enemy"
+    otherwise: str = ""
+    words = "Summon a copy of a random {where} in the {side} deck"
+
+    def run(self, game: Game, block: Block) -> None:
+        deck = player_of(block, self.side)
+        index = random_card_of_deck(game, block, deck, self.where)
+        block.it = []
+        if index is not None:
+            entry = deck.deck[index]
+            copied: Card | str = entry.card if isinstance(entry, Entity) else entry
+        elif self.otherwise:
+            copied = self.otherwise
+        else:
+            return
+        summon(game, block, copied, block.player, position=place_beside(block, "friendly"), by=block.source)
+
+
+@dataclass(frozen=True, slots=True)
 class SummonFromHand(Word):
     """Put a random card of the hand that passes a filter into play (SUMMON-05)."""
 
@@ -197,29 +220,71 @@ class DiscoverFromDeck(Word):
     words = "Discover a card from your deck"
 
     def run(self, game: Game, block: Block) -> None:
-        player = block.player
-        kinds: dict[str, int] = {}
-        for index in range(len(player.deck) - 1, -1, -1):
-            entry = player.deck[index]
-            kinds.setdefault(entry.card.id if isinstance(entry, Entity) else entry.id, index)
-        if not kinds:
-            return
-        pool = tuple(kinds)
-        shown = tuple(game.ask(block, "discover", pool, count=3)) if len(pool) > 3 else pool
-        game.then((take_shown_from_deck, block, shown))
+        pool = kinds_of_deck(block.player)
+        if pool:
+            shown = tuple(game.ask(block, "discover", pool, count=3)) if len(pool) > 3 else pool
+            game.then((take_shown_from_deck, block, shown))
 
 
 def take_shown_from_deck(game: Game, block: Block, shown: tuple[str, ...]) -> None:
     """Take one of the cards shown out of the deck into the hand; this is no draw (DRAW-07)."""
-    from oracle.engine.zones import hand_full, to_hand
-
     player = block.player
     pick: Any = game.ask(block, random_or_pick(game, block), shown, source=block.source)
-    for index in range(len(player.deck) - 1, -1, -1):
-        if touch(game, player, index).card.id == pick:
-            card = take_from_deck(game, player, index)
-            if not hand_full(player):
-                to_hand(game, card, player)
-                game.record("move", block, card, "HAND", player, block.source)
-                block.it = [card]
-            return
+    if hand_full(player):
+        game.record("skip", block, block.source, "no_room")
+        return
+    card = take_from_deck(game, player, index_of(player, pick))
+    to_hand(game, card, player)
+    game.record("move", block, card, "HAND", player, block.source)
+    block.it = [card]
+
+
+@dataclass(frozen=True, slots=True)
+class CopyFromDeck(Word):
+    """Add a copy of a random card of a deck to the own hand; the card stays where it is (COPY-01)."""
+
+    side: str = "enemy"
+    where: Filter | None = None
+    words = "Copy a card in the {side} deck and add it to your hand"
+
+    def run(self, game: Game, block: Block) -> None:
+        player = player_of(block, self.side)
+        index = random_card_of_deck(game, block, player, self.where)
+        if index is not None:
+            entry = player.deck[index]
+            made = create_in_hand(game, block, entry.card if isinstance(entry, Entity) else entry, block.player)
+            block.it = [] if made is None else [made]
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseForTop(Word):
+    """Look at three different cards of the own deck; the one taken is put on top of it."""
+
+    words = "Look at 3 cards in your deck. Choose one to put on top"
+
+    def run(self, game: Game, block: Block) -> None:
+        pool = kinds_of_deck(block.player)
+        if pool:
+            shown = tuple(game.ask(block, "discover", pool, count=3)) if len(pool) > 3 else pool
+            game.then((put_shown_on_top, block, shown))
+
+
+def put_shown_on_top(game: Game, block: Block, shown: tuple[str, ...]) -> None:
+    """Put one of the cards shown on top of the deck it is in."""
+    player = block.player
+    pick: Any = game.ask(block, random_or_pick(game, block), shown, source=block.source)
+    card = take_from_deck(game, player, index_of(player, pick))
+    put_on_top(game, card, player)
+    game.record("move", block, card, "DECK", player, block.source)
+
+
+def kinds_of_deck(player: Player) -> tuple[str, ...]:
+    """The card ids of a deck, each once, from the top."""
+    ids = [entry.card.id if isinstance(entry, Entity) else entry.id for entry in reversed(player.deck)]
+    return tuple(dict.fromkeys(ids))
+
+
+def index_of(player: Player, card_id: str) -> int:
+    """Where the topmost card with this id lies in a deck."""
+    ids = [entry.card.id if isinstance(entry, Entity) else entry.id for entry in player.deck]
+    return len(ids) - 1 - ids[::-1].index(card_id)

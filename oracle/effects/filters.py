@@ -203,6 +203,26 @@ class Alive(Word):
 
 
 @dataclass(frozen=True, slots=True)
+class InPlay(Word):
+    """In play, neither pending nor dormant."""
+
+    words = "in play"
+
+    def fits(self, game: Game, block: Block, entity: Entity) -> bool:
+        return entity.zone == "PLAY" and not (entity.pending or entity.dormant)
+
+
+@dataclass(frozen=True, slots=True)
+class InHand(Word):
+    """In a hand."""
+
+    words = "in hand"
+
+    def fits(self, game: Game, block: Block, entity: Entity) -> bool:
+        return entity.zone == "HAND"
+
+
+@dataclass(frozen=True, slots=True)
 class Not(Word):
     """The opposite of a filter."""
 
@@ -233,3 +253,18 @@ class Either(Word):
 
     def fits(self, game: Game, block: Block, entity: Entity) -> bool:
         return any(part.fits(game, block, entity) for part in self.filters)
+
+
+@dataclass(frozen=True, slots=True)
+class AttackInHandAtMost(Word):
+    """A minion whose Attack in hand, before auras and what it got in play, is this or less (TRIG-23)."""
+
+    attack: int
+    words = "with {attack} or less Attack"
+
+    def fits(self, game: Game, block: Block, entity: Entity) -> bool:
+        attack = entity.base_attack
+        for enchantment in entity.enchantments:
+            if entity.pending or enchantment.since < entity.since:
+                attack = (enchantment.set_attack if enchantment.set_attack is not None else attack) + enchantment.attack
+        return max(0, attack) <= self.attack

@@ -133,6 +133,28 @@ def summon_card(game: Game, block: Block, card: str, player: Player, position: i
 
 
 @dataclass(frozen=True, slots=True)
+class ReturnToLife(Word):
+    """Resummon the dead as printed, where they stood (SUMMON-09); `health` is what they have left, 0 for all of it."""
+
+    these: Selector
+    health: int = 0
+    words = "return {these} to life with {health} Health"
+
+    def run(self, game: Game, block: Block) -> None:
+        block.it = []
+        game.then(*[(resummon, block, dead, self.health) for dead in self.these.select(game, block)])
+
+
+def resummon(game: Game, block: Block, dead: Entity, health: int) -> None:
+    """Summon one of the dead again."""
+    copy = game.create(dead.card, block.player)
+    if health:
+        copy.damage = max(0, copy.max_health - health)
+    position = dead.place + 1 if dead.controller is block.player else None
+    summon_entity(game, block, copy, block.player, position, block.source)
+
+
+@dataclass(frozen=True, slots=True)
 class Equip(Word):
     """Equip a weapon."""
 

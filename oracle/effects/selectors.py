@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from oracle.effects.filters import Filter
 from oracle.effects.word import Word
-from oracle.engine.card import Selector
+from oracle.engine.card import IMMUNE, Selector
 from oracle.engine.game import order_of_play
 from oracle.engine.targeting import random_pool
 from oracle.engine.zones import neighbours
@@ -208,6 +208,43 @@ class Except(Word):
 
 
 @dataclass(frozen=True, slots=True)
+class Only(Word):
+    """Those of a set that pass a filter."""
+
+    these: Selector
+    where: Filter
+    words = "{these} {where}"
+
+    def select(self, game: Game, block: Block) -> list[Entity]:
+        return [entity for entity in self.these.select(game, block) if self.where.fits(game, block, entity)]
+
+
+@dataclass(frozen=True, slots=True)
+class NewDefenders(Word):
+    """Those of a set onto which the attack that is answered can be turned (ATK-05).
+
+    Neither the attacker nor the defender of the moment, nobody doomed, nobody Immune.
+    """
+
+    these: Selector
+    words = "another of {these}"
+
+    def select(self, game: Game, block: Block) -> list[Entity]:
+        attack = None if block.event is None else block.event.play
+        if attack is None:
+            return []
+        fighters = (attack.source, attack.target)
+        return [
+            entity
+            for entity in self.these.select(game, block)
+            if entity not in fighters
+            and not entity.doomed
+            and not entity.abilities & IMMUNE
+            and game.rules.may_redirect_to(entity)
+        ]
+
+
+@dataclass(frozen=True, slots=True)
 class Hand(Word):
     """The cards in a hand, left to right."""
 
@@ -241,7 +278,9 @@ class RandomOf(Word):
     words = "a random one of {these}"
 
     def select(self, game: Game, block: Block) -> list[Entity]:
-        candidates = random_pool(game, self.these.select(game, block), harmful=self.harmful)
+        candidates = self.these.select(game, block)
+        if candidates and on_board(candidates[0]):
+            candidates = random_pool(game, candidates, harmful=self.harmful)
         if not candidates:
             return []
         kind = "random_target" if candidates[0].card.type in ("MINION", "HERO") and on_board(candidates[0]) else ""
