@@ -243,16 +243,18 @@ class TakeControl(Word):
 
 @dataclass(frozen=True, slots=True)
 class ReturnToHand(Word):
-    """Return minions to their owner's hand (ENCH-02, DEATH-15)."""
+    """Return minions to their owner's hand, or to that of the side named (ENCH-02, DEATH-15)."""
 
     targets: Selector
+    side: str = ""
     words = "Return {targets} to its owner's hand"
 
     def run(self, game: Game, block: Block) -> None:
         targets = [entity for entity in self.targets.select(game, block) if entity.zone == "PLAY"]
         block.it = list(targets)
+        player = player_of(block, self.side) if self.side else None
         for entity in targets:
-            return_to_hand(game, block, entity)
+            return_to_hand(game, block, entity, player)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from oracle.effects.filters import Filter
 from oracle.effects.selectors import Those
 from oracle.effects.word import Word
 from oracle.engine.card import Condition, Selector, Value
+from oracle.engine.entities import CRYSTAL_LIMIT
 from oracle.engine.stats import read
 from oracle.engine.zones import hand_full, row_full
 
@@ -225,3 +226,60 @@ class OneOf(Word):
 
     def test(self, game: Game, block: Block) -> bool:
         return any(condition.test(game, block) for condition in self.conditions)
+
+
+@dataclass(frozen=True, slots=True)
+class Dies(Word):
+    """Something is doomed, or dead already: "if it dies" (S2.1a)."""
+
+    these: Selector
+    words = "{these} dies"
+
+    def test(self, game: Game, block: Block) -> bool:
+        return any(entity.doomed or entity.zone == "GRAVEYARD" for entity in self.these.select(game, block))
+
+
+@dataclass(frozen=True, slots=True)
+class HeroAttacked(Word):
+    """The controller's hero attacked this turn."""
+
+    words = "your hero attacked this turn"
+
+    def test(self, game: Game, block: Block) -> bool:
+        return block.player.hero.attacks_made > 0
+
+
+@dataclass(frozen=True, slots=True)
+class CrystalsFull(Word):
+    """The controller has all the Mana Crystals that a player can have."""
+
+    words = "you have 10 Mana Crystals"
+
+    def test(self, game: Game, block: Block) -> bool:
+        return block.player.crystals >= CRYSTAL_LIMIT
+
+
+@dataclass(frozen=True, slots=True)
+class SomeMissing(Word):
+    """Not all of a few cards are on the controller's side of the board."""
+
+    cards: tuple[str, ...]
+    words = "one of {cards} is missing"
+
+    def test(self, game: Game, block: Block) -> bool:
+        there = {minion.card.id for minion in block.player.row}
+        return any(card not in there for card in self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class OfItsMaker(Word):
+    """The event is about the player whose card attached the enchantment that answers (Corruption)."""
+
+    words = "of the one who cast it"
+
+    def test(self, game: Game, block: Block) -> bool:
+        if block.event is None or not block.it:
+            return False
+        enchantment = block.it[0]
+        maker = enchantment.controller if enchantment.source is None else enchantment.source.controller
+        return block.event.player is maker

@@ -133,6 +133,29 @@ class Defender(Word):
 
 
 @dataclass(frozen=True, slots=True)
+class PresentDefender(Word):
+    """Whom the attack that is answered goes to by now, after any diversion (ATK-02)."""
+
+    words = "the defender"
+
+    def select(self, game: Game, block: Block) -> list[Entity]:
+        attack = None if block.event is None else block.event.play
+        return [] if attack is None or attack.target is None else [attack.target]
+
+
+@dataclass(frozen=True, slots=True)
+class Power(Word):
+    """A hero power: "friendly" or "enemy"."""
+
+    side: str = "friendly"
+    words = "the {side} Hero Power"
+
+    def select(self, game: Game, block: Block) -> list[Entity]:
+        player = block.player if self.side == "friendly" else block.player.opponent
+        return [] if player.power is None else [player.power]
+
+
+@dataclass(frozen=True, slots=True)
 class Hero(Word):
     """A hero: "friendly" or "enemy"."""
 
@@ -302,7 +325,9 @@ class RandomOnes(Word):
     words = "{count} random ones of {these}"
 
     def select(self, game: Game, block: Block) -> list[Entity]:
-        candidates = random_pool(game, self.these.select(game, block), harmful=self.harmful)
+        candidates = self.these.select(game, block)
+        if candidates and on_board(candidates[0]):
+            candidates = random_pool(game, candidates, harmful=self.harmful)
         if len(candidates) <= self.count:
             return candidates
         picked = game.ask(block, "random_targets", tuple(candidates), count=self.count)
@@ -315,6 +340,7 @@ IT = It()
 SUBJECT = Subject()
 CAUSER = Causer()
 DEFENDER = Defender()
+PRESENT_DEFENDER = PresentDefender()
 HERO = Hero()
 ENEMY_HERO = Hero("enemy")
 HAND = Hand()

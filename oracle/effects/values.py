@@ -169,3 +169,25 @@ class Which(Word):
 
     def value(self, game: Game, block: Block) -> int:
         return read(self.yes if self.condition.test(game, block) else self.no, game, block)
+
+
+@dataclass(frozen=True, slots=True)
+class PowerDamage(Word):
+    """A number of hero power damage: Spell Damage does not count (HP-03), doublers do (SPELL-13)."""
+
+    amount: int | Value
+    words = "${amount}"
+
+    def value(self, game: Game, block: Block) -> int:
+        return read(self.amount, game, block) << block.player.flags.get("SPELL_DOUBLE", 0)
+
+
+@dataclass(frozen=True, slots=True)
+class MaxHealthOf(Word):
+    """The maximum Health of something, summed up."""
+
+    these: Selector
+    words = "the maximum Health of {these}"
+
+    def value(self, game: Game, block: Block) -> int:
+        return sum(entity.max_health for entity in self.these.select(game, block))

@@ -183,14 +183,21 @@ def react_to_hit(game: Game, instance: Block, hit: Hit) -> None:
         amount=hit.amount,
     )
     extra: list[Entry] = []
-    source = hit.source
-    if source is not None and source.abilities & LIFESTEAL:
-        extra.append(make_entry(instance, occurrence, source, game.rules.lifesteal))
-    poison = source is not None and source.abilities & POISONOUS and game.rules.poison_kills(hit.target)
-    if source is not None and poison:
-        game.rules.poison(game, instance, occurrence, make_entry(instance, occurrence, source, POISON), extra)
+    drain, poison = bearer(hit.source, LIFESTEAL), bearer(hit.source, POISONOUS)
+    if drain is not None:
+        extra.append(make_entry(instance, occurrence, drain, game.rules.lifesteal))
+    if poison is not None and game.rules.poison_kills(hit.target):
+        game.rules.poison(game, instance, occurrence, make_entry(instance, occurrence, poison, POISON), extra)
         return
     raise_event(game, instance, occurrence, extra)
+
+
+def bearer(source: Entity | None, ability: int) -> Entity | None:
+    """Who has an ability that acts on damage: its source, or the weapon with which a hero deals it; else None."""
+    if source is None or source.abilities & ability:
+        return source
+    weapon = source.controller.weapon if source.is_hero else None
+    return weapon if weapon is not None and weapon.abilities & ability else None
 
 
 def poison_in_own_queue(game: Game, block: Block, occurrence: Occurrence, entry: Entry, others: list[Entry]) -> None:

@@ -102,7 +102,7 @@ def refuse_card(game: Game, card: Entity, player: Player) -> str:
     if script.requires is not None and not script.requires.select(game, block):
         return game.rules.missing_random_target()
     if script.playable_if is not None and not script.playable_if.test(game, block):
-        return "no_target"
+        return "row_full" if row_full(game, player) else "no_target"
     return ""
 
 
@@ -176,7 +176,7 @@ def refuse_power(game: Game, action: HeroPower) -> str:
     if script.requires is not None and not script.requires.select(game, registers(game, player, power)):
         return "no_target"
     if script.playable_if is not None and not script.playable_if.test(game, registers(game, player, power)):
-        return "row_full"
+        return "row_full" if row_full(game, player) else "no_target"
     options = options_of(power, player)
     if (action.choose not in options) if options else (action.choose is not None):
         return "wrong_choice"
