@@ -8,7 +8,7 @@ from oracle.engine.card import IMMUNE, STEALTH
 from oracle.engine.damage import deal, lose_ability
 from oracle.engine.game import DOOMED
 from oracle.engine.moments import moment
-from oracle.engine.triggers import Entry, collect, fire, obstacle_at_turn, occurrence_of, raise_event
+from oracle.engine.triggers import Entry, collect, fire, obstacle_at_turn, occurrence_of, queue_order, raise_event
 
 if TYPE_CHECKING:
     from oracle.engine.block import Block, Occurrence
@@ -84,7 +84,7 @@ def next_greedy(game: Game, block: Block, waiting: tuple[Entry, ...], known: tup
     for entity in game.watchers:
         if entity.triggers:
             collect(game, block, occurrence, entity, entries)
-    entries.sort(key=lambda entry: (entry.trigger.priority, *game.rules.triggers_order(game, entry)))
+    entries.sort(key=lambda entry: queue_order(game, entry))
     new = [entry for entry in entries if (entry.owner.id, id(entry.trigger)) not in known]
     queue = block.beside(rule="ATK-03")
     queue.event = occurrence

@@ -109,6 +109,7 @@ class Entity:
         "silenced",
         "since",
         "spell_damage",
+        "started_in_deck",
         "to_be_destroyed",
         "triggers",
         "zone",
@@ -152,6 +153,7 @@ class Entity:
         self.count = 0
         self.numbers: tuple[int, ...] = ()
         self.linked: Entity | None = None
+        self.started_in_deck = False
 
     @property
     def health(self) -> int:

@@ -175,8 +175,8 @@ BASE_FLOWS: Final[Mapping[str, tuple[str, ...]]] = {
         "pay",
         "cast",
         "overload",
-        "on_play_card",
         "on_cast",
+        "on_play_card",
         "on_play_closes",
         "targeting",
         "targeting_closes",
@@ -190,8 +190,8 @@ BASE_FLOWS: Final[Mapping[str, tuple[str, ...]]] = {
         "pay",
         "cast",
         "overload",
-        "on_play_card",
         "on_cast",
+        "on_play_card",
         "on_play_closes",
         "put_secret",
         "text_closes",
@@ -407,7 +407,7 @@ class Rules:
     after_summon: Callable[..., None] = summoning.after_summoned
     after_play: Callable[..., None] = playing.after_play
     counter_stops: Callable[..., bool] = spells.counter_stops_all
-    counter_priority: bool = True
+    counter_priority: Callable[..., int] = triggers.counter_first
     # Spells cast by effects
     effect_cast_combo: Callable[..., bool] = playing.combo_of_effect_cast
     effect_cast_overload: Callable[..., None] = spells.overload_applies

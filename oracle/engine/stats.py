@@ -33,7 +33,7 @@ def refresh_text(game: Game, entity: Entity) -> None:
     if entity.pending:
         pass
     elif entity.dormant:
-        triggers += [(trigger, None) for trigger in game.rules.countdown(entity)]
+        triggers += [(trigger, None) for trigger in game.rules.countdown(game, entity)]
     else:
         if not entity.silenced:
             triggers += [(trigger, None) for trigger in script.triggers]

@@ -77,12 +77,27 @@ def raise_event(
     if not entries:
         return None
     if len(entries) > 1:
-        entries.sort(key=lambda entry: (entry.trigger.priority, *game.rules.triggers_order(game, entry)))
+        entries.sort(key=lambda entry: queue_order(game, entry))
     queue = block.beside(rule="TRIG-01")
     queue.event = occurrence
     game.record("queue", queue, occurrence.name, tuple(entry.owner for entry in entries), "triggers.order")
     game.then((next_entry, queue, tuple(entries), 0))
     return queue
+
+
+def queue_order(game: Game, entry: Entry) -> tuple[int, ...]:
+    """TRIG-18: what has a priority first or last, all others in the order that triggers have."""
+    return (game.rules.counter_priority(entry.trigger), *game.rules.triggers_order(game, entry))
+
+
+def counter_first(trigger: Trigger) -> int:
+    """SPELL-05 (from 11.2): a counter acts before whatever else answers the cast."""
+    return trigger.priority
+
+
+def counter_in_turn(trigger: Trigger) -> int:
+    """SPELL-04, SPELL-06 (before 11.2): a counter acts in its turn; nothing that answers a cast comes before others."""
+    return 0 if trigger.event == "cast" else trigger.priority
 
 
 def collect(game: Game, block: Block, occurrence: Occurrence, entity: Entity, entries: list[Entry]) -> None:

@@ -180,6 +180,8 @@ def touch(game: Game, player: Player, index: int) -> Entity:
         return card
     entity = game.create(card, player)
     entity.zone = "DECK"
+    # What comes into a deck later is an entity from the first.
+    entity.started_in_deck = True
     player.deck[index] = entity
     return entity
 
