@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from oracle.engine.card import REBORN, Trigger
 from oracle.engine.game import DOOMED
+from oracle.engine.stats import recompute
 from oracle.engine.triggers import Entry, make_entry, occurrence_of, raise_event
 from oracle.engine.zones import leave_play
 
@@ -86,6 +87,8 @@ def remove_dead(game: Game, block: Block, entity: Entity) -> None:
         player.died.append(entity.card.id)
     if entity.is_hero and player.hero is entity and not player.fell:
         player.fell = game.fallen_steps
+    if entity.card.type == "WEAPON":
+        recompute(game, block, player.hero)
     game.rules.after_removal(game, block, entity)
 
 
