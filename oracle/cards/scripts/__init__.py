@@ -6,7 +6,17 @@ from importlib import import_module
 
 from oracle.engine.card import Script
 
-MODULES = ("hero_powers", "basic_neutral", "basic_classes", "basic_classes_more", "classic", "later", "later_more")
+MODULES = (
+    "hero_powers",
+    "basic_neutral",
+    "basic_classes",
+    "basic_classes_more",
+    "classic",
+    "classic_classes",
+    "classic_secrets",
+    "later",
+    "later_more",
+)
 
 
 @cache
