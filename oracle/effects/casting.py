@@ -177,6 +177,32 @@ class DrawThat(Word):
 
 
 @dataclass(frozen=True, slots=True)
+class AddRandomToHand(Word):
+    """Add random cards of a query of the card database to the hand, each picked by itself (`random_card`)."""
+
+    query: tuple[tuple[str, str], ...]
+    count: int | Value = 1
+    side: str = "friendly"
+    words = "Add {count} random {query} to your hand"
+
+    def run(self, game: Game, block: Block) -> None:
+        block.it = []
+        player = player_of(block, self.side)
+        game.then(*[(add_random_card, block, self.query, player)] * read(self.count, game, block))
+
+
+def add_random_card(game: Game, block: Block, query: tuple[tuple[str, str], ...], player: Player) -> None:
+    """Pick one card of the query and put it into the hand, if there is room."""
+    pool = game.cards.pool(query)
+    if not pool:
+        return
+    card = game.ask(block, "random_card", tuple(pool), query=query)
+    made = create_in_hand(game, block, card, player)
+    if made is not None:
+        block.it.append(made)
+
+
+@dataclass(frozen=True, slots=True)
 class Discover(Word):
     """Discover: three different cards of a query are shown, the player takes one (SPELL-18 when nobody can choose).
 

@@ -189,7 +189,7 @@ class IsSecret(Word):
     words = "Secret"
 
     def fits(self, game: Game, block: Block, entity: Entity) -> bool:
-        return entity.card.script.secret
+        return entity.card.script.secret and not entity.card.script.quest
 
 
 @dataclass(frozen=True, slots=True)

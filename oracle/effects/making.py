@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from oracle.effects.actions import player_of
 from oracle.effects.word import Word
-from oracle.engine.card import Selector, Value, ability_bits
+from oracle.engine.card import Card, Script, Selector, Trigger, Value, ability_bits
 from oracle.engine.changes import copy_values, enchanted
 from oracle.engine.minions import become
 from oracle.engine.stats import read, spell_damage_of
 from oracle.engine.summoning import summon, summon_entity
 from oracle.engine.weapons import create_weapon, replace_hero, replace_power
-from oracle.engine.zones import row_full
+from oracle.engine.zones import row_full, strip
 
 if TYPE_CHECKING:
     from oracle.engine.block import Block
@@ -190,6 +190,41 @@ class ReplacePower(Word):
 
 
 @dataclass(frozen=True, slots=True)
+class UpgradePower(Word):
+    """Replace a basic hero power by its better form; any other one stays (HP-02)."""
+
+    upgrades: tuple[tuple[str, str], ...]
+    side: str = "friendly"
+    words = "Upgrade your Hero Power"
+
+    def run(self, game: Game, block: Block) -> None:
+        player = player_of(block, self.side)
+        better = None if player.power is None else dict(self.upgrades).get(player.power.card.id)
+        if better is not None:
+            replace_power(game, block, better, player)
+
+
+@dataclass(frozen=True, slots=True)
+class SummonThis(Word):
+    """Summon the card itself, from wherever it lies outside play (Silverware Golem)."""
+
+    words = "Summon this"
+
+    def run(self, game: Game, block: Block) -> None:
+        card = block.source
+        assert card is not None
+        if row_full(game, block.player):
+            game.record("skip", block, card, "no_room")
+            return
+        if card in card.owner.graveyard:
+            card.owner.graveyard.remove(card)
+        card.zone = "SETASIDE"
+        strip(game, card)
+        block.it = []
+        summon_entity(game, block, card, block.player, None, card)
+
+
+@dataclass(frozen=True, slots=True)
 class Transform(Word):
     """Transform minions into a card (TRANS-01)."""
 
@@ -295,6 +330,22 @@ class TakeControlUntilEndOfTurn(Word):
             enchantment.linked = former.hero
             enchantment.abilities = ability_bits("CHARGE")
             enchanted(game, block, enchantment)
+
+
+@dataclass(frozen=True, slots=True)
+class GiveText(Word):
+    """Attach a triggered effect for which the build has no enchantment card of its own; the giver's id names it."""
+
+    targets: Selector
+    trigger: Trigger
+    words = "Give {targets} a text"
+
+    def run(self, game: Game, block: Block) -> None:
+        giver = block.source
+        assert giver is not None
+        text = Card(id=giver.card.id, name=giver.card.name, type="ENCHANTMENT", script=Script(triggers=(self.trigger,)))
+        for entity in self.targets.select(game, block):
+            enchanted(game, block, game.attach(text, entity, giver, block.player))
 
 
 __all__ = ["Give", "Summon", "Transform", "spell_damage_of"]

@@ -133,17 +133,6 @@ class Defender(Word):
 
 
 @dataclass(frozen=True, slots=True)
-class PresentDefender(Word):
-    """Whom the attack that is answered goes to by now, after any diversion (ATK-02)."""
-
-    words = "the defender"
-
-    def select(self, game: Game, block: Block) -> list[Entity]:
-        attack = None if block.event is None else block.event.play
-        return [] if attack is None or attack.target is None else [attack.target]
-
-
-@dataclass(frozen=True, slots=True)
 class Power(Word):
     """A hero power: "friendly" or "enemy"."""
 
@@ -289,7 +278,7 @@ class Secrets(Word):
 
     def select(self, game: Game, block: Block) -> list[Entity]:
         player = block.player if self.side == "friendly" else block.player.opponent
-        return list(player.secrets)
+        return [secret for secret in player.secrets if not secret.card.script.quest]
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,7 +329,6 @@ IT = It()
 SUBJECT = Subject()
 CAUSER = Causer()
 DEFENDER = Defender()
-PRESENT_DEFENDER = PresentDefender()
 HERO = Hero()
 ENEMY_HERO = Hero("enemy")
 HAND = Hand()

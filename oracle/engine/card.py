@@ -122,7 +122,10 @@ class Aura:
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """The text of a card as effect values; a card without text has the empty script."""
+    """The text of a card as effect values; a card without text has the empty script.
+
+    A quest is `secret` too: it lies in the same zone and only one of a kind may; but no effect takes it for a Secret.
+    """
 
     text: Effect | None = None
     battlecry: Effect | None = None
@@ -145,6 +148,7 @@ class Script:
     cost: Value | None = None
     playable_if: Condition | None = None
     secret: bool = False
+    quest: bool = False
     enrage: Aura | None = None
     power: str = ""
     durability_immune: bool = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from oracle.engine.entities import SECRET_LIMIT
 from oracle.engine.minions import close_text
 from oracle.engine.moments import moment
 from oracle.engine.playing import overload
@@ -202,7 +203,10 @@ def text_of_effect_cast(game: Game, block: Block) -> None:
     if block.cancelled:
         return
     if spell.card.script.secret:
-        place_secret(game, block, spell, block.player)
+        if secret_fits(block.player, spell):
+            place_secret(game, block, spell, block.player)
+        else:
+            game.record("skip", block, spell, "no_room")
         return
     power = game.open("POWER", block.inner(spell, block.player, rule="SPELL-18"), "", block.target)
     power.target = block.target
@@ -212,6 +216,11 @@ def text_of_effect_cast(game: Game, block: Block) -> None:
     power.play = block
     effects = texts(game, spell, block.player, block.choice)
     game.then(*[(run_effect, power, effect) for effect in effects], (close_text, power))
+
+
+def secret_fits(player: Player, spell: Entity) -> bool:
+    """SPELL-16: five secrets at most, and none that is there already."""
+    return len(player.secrets) < SECRET_LIMIT and all(held.card.id != spell.card.id for held in player.secrets)
 
 
 def close_cast(game: Game, block: Block) -> None:

@@ -147,6 +147,7 @@ class _Builder:
         owner = self.naming.side(spec.owner or side)
         entity = self.game.create(self.card(spec, place), owner)
         entity.controller = self.naming.side(side)
+        entity.started_in_deck = key in ("hand", "deck")
         self.placed.append(_Placed(entity, spec, key, place, side))
         if key in ("hero", "power"):
             self.naming.give(entity, f"{side}.{key}")

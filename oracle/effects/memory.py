@@ -1,0 +1,137 @@
+"""What effects keep in mind: a chosen minion, what was done once, where a card comes from, the progress of a quest."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from oracle.effects.word import Word
+from oracle.engine.card import Effect, Selector
+from oracle.engine.entities import Entity
+from oracle.engine.triggers import run_effect
+from oracle.engine.zones import leave_play
+
+if TYPE_CHECKING:
+    from oracle.engine.block import Block
+    from oracle.engine.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Remember(Word):
+    """The source keeps one entity in mind for later (Voodoo Doll)."""
+
+    target: Selector
+    words = "remember {target}"
+
+    def run(self, game: Game, block: Block) -> None:
+        found = self.target.select(game, block)
+        if block.source is not None and found:
+            block.source.linked = found[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Remembered(Word):
+    """The one that the source keeps in mind, wherever it is now."""
+
+    words = "the chosen minion"
+
+    def select(self, game: Game, block: Block) -> list[Entity]:
+        source = block.source
+        return [] if source is None or source.linked is None else [source.linked]
+
+
+@dataclass(frozen=True, slots=True)
+class OncePerAttack(Word):
+    """An effect of a proposed attack that acts once in each attack, however often the defender changes (ATK-02)."""
+
+    effect: Effect
+    words = "{effect}"
+
+    def run(self, game: Game, block: Block) -> None:
+        if block.event is not None and block.event.play is not None:
+            block.event.play.it.append(block.source)
+        game.then((run_effect, block, self.effect))
+
+
+@dataclass(frozen=True, slots=True)
+class NotYetInThisAttack(Word):
+    """The source has not acted in this attack so far."""
+
+    words = "once"
+
+    def test(self, game: Game, block: Block) -> bool:
+        return block.event is not None and block.event.play is not None and block.source not in block.event.play.it
+
+
+@dataclass(frozen=True, slots=True)
+class OncePerGame(Word):
+    """The player has not played this card before in this game; the play in progress does not count."""
+
+    words = "once per game"
+
+    def test(self, game: Game, block: Block) -> bool:
+        if block.source is None:
+            return False
+        by_hand = block.rule != "SPELL-18"
+        return block.player.cards_played.count(block.source.card.id) <= int(by_hand)
+
+
+@dataclass(frozen=True, slots=True)
+class StartedInDeck(Word):
+    """A card that was in its owner's deck when the game began."""
+
+    words = "that started in your deck"
+
+    def fits(self, game: Game, block: Block, entity: Entity) -> bool:
+        return entity.started_in_deck
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyEvenCosts(Word):
+    """Every card that the player started with costs an even number, wherever it is since the mulligan (S3.1.4)."""
+
+    words = "your deck has only even-Cost cards"
+
+    def test(self, game: Game, block: Block) -> bool:
+        return all(cost % 2 == 0 for cost in starting_costs(block))
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyOddCosts(Word):
+    """Every card that the player started with costs an odd number, wherever it is since the mulligan (S3.1.4)."""
+
+    words = "your deck has only odd-Cost cards"
+
+    def test(self, game: Game, block: Block) -> bool:
+        return all(cost % 2 == 1 for cost in starting_costs(block))
+
+
+def starting_costs(block: Block) -> list[int]:
+    """The printed costs of deck and hand, without what was added since (The Coin)."""
+    player = block.player
+    costs = [card.card.cost for card in [*player.hand, *player.looked] if card.started_in_deck]
+    for entry in player.deck:
+        if not isinstance(entry, Entity):
+            costs.append(entry.cost)
+        elif entry.started_in_deck:
+            costs.append(entry.card.cost)
+    return costs
+
+
+@dataclass(frozen=True, slots=True)
+class Progress(Word):
+    """One step of a quest; at the goal the quest is over and its reward follows (KEY-12)."""
+
+    goal: int
+    reward: Effect
+    words = "{goal} times. Reward: {reward}"
+
+    def run(self, game: Game, block: Block) -> None:
+        quest = block.source
+        if quest is None or quest.zone != "SECRET":
+            return
+        quest.count += 1
+        game.record("count", block, quest, quest.count)
+        if quest.count >= self.goal:
+            leave_play(game, quest, "GRAVEYARD")
+            game.then((run_effect, block, self.reward))
