@@ -223,6 +223,16 @@ class InHand(Word):
 
 
 @dataclass(frozen=True, slots=True)
+class HasHealthLeft(Word):
+    """A character that is not mortally wounded, whether it is marked for destruction or not."""
+
+    words = "with Health left"
+
+    def fits(self, game: Game, block: Block, entity: Entity) -> bool:
+        return not entity.mortally_wounded
+
+
+@dataclass(frozen=True, slots=True)
 class Not(Word):
     """The opposite of a filter."""
 

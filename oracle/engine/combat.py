@@ -110,11 +110,12 @@ def retarget(game: Game, block: Block, attack: Block, defender: Entity) -> None:
 
 
 def able_to_fight(block: Block) -> bool:
-    """ATK-08: attacker and defender are in play, neither is mortally wounded."""
+    """ATK-08, ATK-17: attacker and defender are in play, neither is mortally wounded, and no hero has fallen."""
     attacker, defender = block.source, block.target
     assert attacker is not None and defender is not None
     return (
         not block.cancelled
+        and not (block.player.fell or block.player.opponent.fell)
         and attacker.zone == defender.zone == "PLAY"
         and not attacker.pending
         and not attacker.doomed

@@ -123,7 +123,6 @@ def make_entry(
     registers = block.inner(entity, entity.controller, rule=trigger_rule(trigger), event=occurrence)
     if enchantment is not None:
         registers.it = [enchantment]
-    registers.target = occurrence.entity
     return Entry(entity, trigger, enchantment, registers)
 
 

@@ -14,7 +14,7 @@ from oracle.effects.actions import (
 )
 from oracle.effects.casting import SummonCopyFromDeck
 from oracle.effects.conditions import About, Mine, RoomInRow
-from oracle.effects.filters import Damaged, InPlay, OfType, Race
+from oracle.effects.filters import Both, Damaged, HasHealthLeft, InPlay, OfType, Race
 from oracle.effects.flow import Combo, Repeat, Then
 from oracle.effects.making import Give, Summon, Transform
 from oracle.effects.selectors import (
@@ -78,8 +78,16 @@ SCRIPTS = {
     "EX1_384": Script(text=Split(ENEMIES, SpellPower(8))),
     # Priest
     "EX1_332": Script(target=MINIONS, text=Silence(TARGET)),
-    # TRIG-14: Lightwell passes over the mortally wounded as harmful effects do.
-    "EX1_341": Script(triggers=(Trigger("turn_start", Heal(RandomOf(FRIENDS.that(Damaged())), 3), Mine()),)),
+    # A gift may fall on the dying (TRIG-13), but Lightwell passes over the mortally wounded (TRIG-14).
+    "EX1_341": Script(
+        triggers=(
+            Trigger(
+                "turn_start",
+                Heal(RandomOf(FRIENDS.that(Both((Damaged(), HasHealthLeft()))), harmful=False), 3),
+                Mine(),
+            ),
+        )
+    ),
     "EX1_345": Script(playable_if=RoomInRow(), text=SummonCopyFromDeck(OfType("MINION"), otherwise="EX1_345t")),
     "EX1_345t": Script(),
     # Rogue
