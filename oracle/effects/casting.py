@@ -62,7 +62,9 @@ def cast_next(game: Game, block: Block, query: tuple[tuple[str, str], ...], form
 
 def cast_card(game: Game, block: Block, card: Card | str) -> None:
     """Cast a new card of this definition."""
-    cast_by_effect(game, block, game.create(card, block.player), block.player)
+    spell = game.create(card, block.player)
+    game.record("create", block, spell, "SETASIDE", block.player, block.source)
+    cast_by_effect(game, block, spell, block.player)
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,17 +228,18 @@ class Discover(Word):
 
 def take_shown(game: Game, block: Block, shown: tuple[Card, ...], then: Effect | None) -> None:
     """S3.8.1b, KEY-11: the player takes one of the cards shown; in an effect's cast one is taken at random."""
-    card = game.ask(block, random_or_pick(game, block), shown, source=block.source)
+    card = take_one(game, block, shown)
     made = create_in_hand(game, block, card, block.player)
     block.it = [] if made is None else [made]
     if then is not None:
         game.then((run_effect, block, then))
 
 
-def random_or_pick(game: Game, block: Block) -> str:
-    """Whether the player is asked, or the choice is random because an effect casts the spell (S3.8.1b)."""
-    by_effect = block.rule == "SPELL-18"
-    return "option" if by_effect and game.rules.effect_discover(block) else "pick"
+def take_one(game: Game, block: Block, shown: tuple[Any, ...]) -> Any:
+    """What the player takes of what is shown; nobody is asked where an effect casts the spell (S3.8.1b)."""
+    if block.rule == "SPELL-18":
+        return game.rules.effect_discover(game, block, shown)
+    return game.ask(block, "pick", shown, source=block.source)
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,7 +258,7 @@ class DiscoverFromDeck(Word):
 def take_shown_from_deck(game: Game, block: Block, shown: tuple[str, ...]) -> None:
     """Take one of the cards shown out of the deck into the hand; this is no draw (DRAW-07)."""
     player = block.player
-    pick: Any = game.ask(block, random_or_pick(game, block), shown, source=block.source)
+    pick: Any = take_one(game, block, shown)
     if hand_full(player):
         game.record("skip", block, block.source, "no_room")
         return
@@ -298,7 +301,7 @@ class ChooseForTop(Word):
 def put_shown_on_top(game: Game, block: Block, shown: tuple[str, ...]) -> None:
     """Put one of the cards shown on top of the deck it is in."""
     player = block.player
-    pick: Any = game.ask(block, random_or_pick(game, block), shown, source=block.source)
+    pick: Any = take_one(game, block, shown)
     card = take_from_deck(game, player, index_of(player, pick))
     put_on_top(game, card, player)
     game.record("move", block, card, "DECK", player, block.source)

@@ -39,6 +39,19 @@ class SpellHealing(Word):
 
 
 @dataclass(frozen=True, slots=True)
+class Printed(Word):
+    """A number of the text: that at `place` among those that a set-up put in place of the printed ones, if it did."""
+
+    number: int
+    place: int = 0
+    words = "{number}"
+
+    def value(self, game: Game, block: Block) -> int:
+        numbers = () if block.source is None else block.source.numbers
+        return numbers[self.place] if self.place < len(numbers) else self.number
+
+
+@dataclass(frozen=True, slots=True)
 class Count(Word):
     """How many there are."""
 

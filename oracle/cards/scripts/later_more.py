@@ -16,7 +16,7 @@ from oracle.effects.memory import (
     StartedInDeck,
 )
 from oracle.effects.selectors import ENEMY_MINIONS, FRIENDLY_MINIONS, HERO, MINIONS, TARGET, THIS, Power
-from oracle.effects.values import SpellsCast
+from oracle.effects.values import Printed, SpellsCast
 from oracle.engine.card import Script, Trigger
 
 UPGRADES = tuple((f"HERO_{number:02}bp", f"HERO_{number:02}bp2") for number in range(1, 12))
@@ -76,7 +76,7 @@ SCRIPTS: dict[str, Script] = {
     "GIL_826": Script(start_of_game=UpgradePower(UPGRADES), start_of_game_if=OnlyOddCosts()),
     # Saviors of Uldum
     # Puzzle Box of Yogg-Saron
-    "ULD_216": Script(text=CastRandom(10)),
+    "ULD_216": Script(text=CastRandom(Printed(10))),
     # Ashes of Outland
     # Imprisoned Observer
     "BT_004": Script(dormant=2, awake=Damage(ENEMY_MINIONS, 2)),
