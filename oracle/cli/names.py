@@ -1,0 +1,41 @@
+"""How the entities of a run are called: by the printed names of their cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from oracle.report import Call
+    from oracle.scenario.outcome import Outcome
+
+
+def call_for(outcome: Outcome, step: int | None = None) -> Call:
+    """The way to call entities in what is told about a run.
+
+    An entity goes by the card that it was before the given step (else before the last one); what is made in the step
+    goes by the card that it was made as.
+    """
+    from oracle.cards import load_printed
+    from oracle.report import calls
+
+    printed = load_printed().cards
+    own = outcome.scenario.cards
+    states, last = outcome.states, len(outcome.states) - 1
+    before = max(0, last - 1 if step is None else min(step - 1, last))
+    near = [*states[before : before + 2], *reversed(states)]
+
+    def of_card(card: str) -> str | None:
+        mine = own.get(card)
+        if isinstance(mine, dict):
+            return str(mine.get("name", card))
+        return printed[card].name if card in printed else None
+
+    def card_name(name: str) -> str | None:
+        main = outcome.names.get(name, name)
+        for state in near:
+            card = state.get(main, {}).get("card")
+            if isinstance(card, str):
+                return of_card(card)
+        return of_card(main.partition("#")[0])
+
+    return calls(card_name)

@@ -1,0 +1,76 @@
+"""What commands print, in either form: JSON documents, faults a line each, progress on a terminal."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from oracle.scenario.faults import Fault
+    from oracle.trace.model import JSON
+
+
+def echo_json(document: Mapping[str, Any]) -> None:
+    """One JSON document on standard output."""
+    click.echo(json.dumps(document, ensure_ascii=False, indent=2, default=_plain))
+
+
+def echo_faults(faults: Iterable[Fault], *, err: bool = True) -> None:
+    """Each fault on a line of its own; `err=False` where the faults are what the command is asked for."""
+    for fault in faults:
+        click.echo(str(fault), err=err)
+
+
+def fault_json(fault: Fault) -> dict[str, JSON]:
+    """A fault as a JSON object."""
+    return {
+        "file": fault.file,
+        "line": fault.line,
+        "path": fault.path,
+        "found": fault.found,
+        "wanted": fault.wanted,
+    }
+
+
+def counted(number: int, one: str, several: str | None = None) -> str:
+    """`1 fault`, `3 faults`."""
+    return f"{number} {one if number == 1 else several or one + 's'}"
+
+
+def _plain(value: object) -> object:
+    """Sequences and mappings of other types than JSON's own."""
+    if isinstance(value, Mapping):
+        return dict(value)
+    raise TypeError(f"{value!r} is no JSON value")
+
+
+class Progress:
+    """A line that counts on a terminal, and nothing anywhere else."""
+
+    def __init__(self, total: int) -> None:
+        self._total = total
+        self._done = 0
+        self._shown = sys.stderr.isatty() and total > 1
+        self._width = 0
+
+    def step(self) -> None:
+        """One more is done."""
+        self._done += 1
+        # Every write costs more than running a small scenario.
+        if self._shown and (self._done % 16 == 0 or self._done == self._total):
+            self.clear()
+            text = f"{self._done} of {self._total}"
+            sys.stderr.write(text)
+            sys.stderr.flush()
+            self._width = len(text)
+
+    def clear(self) -> None:
+        """Take the line away, before something else is printed or at the end."""
+        if self._shown and self._width:
+            sys.stderr.write("\r" + " " * self._width + "\r")
+            sys.stderr.flush()
+            self._width = 0
