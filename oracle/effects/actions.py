@@ -63,10 +63,10 @@ class DamageTwo(Word):
         second = [entity for entity in in_play(self.second.select(game, block)) if entity not in first]
         amount, other = read(self.amount, game, block), read(self.other_amount, game, block)
         chosen = block.target
-        second.sort(key=lambda entity: game.rules.damage_order(chosen, entity))
+        second.sort(key=lambda entity: game.rules.damage_order(game, chosen, entity))
         blows = [(entity, amount, block.source) for entity in first]
         blows += [(entity, other, block.source) for entity in second]
-        blows.sort(key=lambda blow: game.rules.damage_order(chosen, blow[0]))
+        blows.sort(key=lambda blow: game.rules.damage_order(game, chosen, blow[0]))
         if blows:
             deal(game, block, blows)
 

@@ -83,12 +83,12 @@ class CastFromDeck(Word):
 
 def random_card_of_deck(game: Game, block: Block, player: Player, where: Filter | None) -> int | None:
     """The index of a random card of a deck that passes a filter; equal cards are one weighted candidate."""
-    groups: dict[str, list[int]] = {}
+    groups: dict[tuple[Card, int], list[int]] = {}
     for index in range(len(player.deck) - 1, -1, -1):
         entry = player.deck[index]
         probe = entry if isinstance(entry, Entity) else Entity(0, entry, player)
         if where is None or where.fits(game, block, probe):
-            key = probe.card.id if not probe.enchantments else f"{probe.card.id} {probe.id}"
+            key = (probe.card, probe.id if probe.enchantments else 0)
             groups.setdefault(key, []).append(index)
     if not groups:
         return None

@@ -292,7 +292,7 @@ class RandomOf(Word):
     def select(self, game: Game, block: Block) -> list[Entity]:
         candidates = self.these.select(game, block)
         if candidates and on_board(candidates[0]):
-            candidates = random_pool(game, candidates, harmful=self.harmful)
+            candidates = random_pool(game, block, candidates, harmful=self.harmful)
         if not candidates:
             return []
         kind = "random_target" if candidates[0].card.type in ("MINION", "HERO") and on_board(candidates[0]) else ""
@@ -316,7 +316,7 @@ class RandomOnes(Word):
     def select(self, game: Game, block: Block) -> list[Entity]:
         candidates = self.these.select(game, block)
         if candidates and on_board(candidates[0]):
-            candidates = random_pool(game, candidates, harmful=self.harmful)
+            candidates = random_pool(game, block, candidates, harmful=self.harmful)
         if len(candidates) <= self.count:
             return candidates
         picked = game.ask(block, "random_targets", tuple(candidates), count=self.count)

@@ -36,6 +36,8 @@ def enchanted(game: Game, block: Block, enchantment: Enchantment) -> None:
         host.lost &= ~enchantment.abilities
     recompute(game, block, host)
     refresh_text(game, host)
+    if enchantment.health > 0 or enchantment.set_health is not None:
+        game.rules.rescued(game, block, host)
 
 
 def silence(game: Game, block: Block, entity: Entity, source: Entity | None) -> None:
@@ -50,6 +52,11 @@ def silence(game: Game, block: Block, entity: Entity, source: Entity | None) -> 
     recompute(game, block, entity)
     refresh_text(game, entity)
     watch(game, entity)
+    game.rules.silenced(game, block, entity)
+
+
+def damage_stays(game: Game, block: Block, entity: Entity) -> None:
+    """SIL-02: Silence changes no more of the damage than the lost Health does."""
 
 
 def freeze(game: Game, block: Block, entity: Entity, source: Entity | None) -> None:
@@ -61,36 +68,41 @@ def freeze(game: Game, block: Block, entity: Entity, source: Entity | None) -> N
 
 def take_control(game: Game, block: Block, entity: Entity, player: Player) -> None:
     """CTRL-01, CTRL-02: to the rightmost place of the other side, exhausted; with a full row it dies (DEATH-15)."""
-    from oracle.engine.deaths import die_at_once
-
     if entity.controller is player or entity.zone != "PLAY":
         return
-    if row_full(game, player):
-        die_at_once(game, block, entity)
+    if row_full(game, player) and game.rules.no_room(game, block, entity):
         return
     entity.controller.row.remove(entity)
     entity.controller = player
     player.row.append(entity)
     entity.exhausted = True
-    game.rules.control_changed(game, entity)
+    game.rules.control_and_hits(game, entity)
+    game.rules.control_and_deaths(game, entity)
+    game.rules.control_and_damage(game, block, entity)
     for enchantment in entity.enchantments:
         enchantment.controller = player
     game.record("control", block, entity, player)
     refresh_text(game, entity)
 
 
-def renews_for_hits_only(game: Game, entity: Entity) -> None:
-    """ORD-05 and logs: a stolen minion is newest when hits are ordered, but keeps its place among the dead."""
-    game.moved(entity)
+def newest_among_hits(game: Game, entity: Entity) -> None:
+    """ORD-05 and logs: when hits are put in order, a minion that changed sides counts from then on."""
+    game.order += 1
+    entity.hit_order = game.order
+
+
+def keeps_its_place(game: Game, entity: Entity) -> None:
+    """ORD-05: a minion that changes sides keeps its place in the order."""
+
+
+def keeps_its_damage(game: Game, block: Block, entity: Entity) -> None:
+    """CTRL-01: a minion that changes sides keeps its damage."""
 
 
 def return_to_hand(game: Game, block: Block, entity: Entity, player: Player | None = None) -> None:
     """ENCH-02, ORD-07: back to the owner's hand as the printed card; with ten cards there it dies (DEATH-15)."""
-    from oracle.engine.deaths import die_at_once
-
     owner = entity.owner if player is None else player
-    if hand_full(owner):
-        die_at_once(game, block, entity)
+    if hand_full(owner) and game.rules.no_room(game, block, entity):
         return
     leave_play(game, entity, "SETASIDE")
     entity.controller = owner
@@ -124,6 +136,11 @@ def create_in_hand(game: Game, block: Block, card: Card | str, player: Player) -
 
 
 def copy_values(game: Game, original: Entity, copy: Entity, *, controller: Player) -> None:
+    """COPY-02: what a copy in play takes over from the original."""
+    game.rules.copied(game, original, copy, controller)
+
+
+def with_enchantments_and_damage(game: Game, original: Entity, copy: Entity, controller: Player) -> None:
     """COPY-02: a copy in play has enchantments, damage and silence of the original, not auras, order, exhaustion."""
     copy.base_attack, copy.base_health = original.base_attack, original.base_health
     copy.silenced = original.silenced

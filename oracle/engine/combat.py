@@ -8,10 +8,11 @@ from oracle.engine.card import IMMUNE, STEALTH
 from oracle.engine.damage import deal, lose_ability
 from oracle.engine.game import DOOMED
 from oracle.engine.moments import moment
-from oracle.engine.triggers import Entry, collect, fire, obstacle_at_turn, occurrence_of, queue_order, raise_event
+from oracle.engine.triggers import Entry, answers, occurrence_of, queue_order, raise_event, take_turn
 
 if TYPE_CHECKING:
     from oracle.engine.block import Block, Occurrence
+    from oracle.engine.damage import Blow
     from oracle.engine.entities import Entity
     from oracle.engine.game import Game
 
@@ -29,10 +30,18 @@ def force_attack(game: Game, block: Block, attacker: Entity, defender: Entity) -
     """ATK-18: an attack ordered by an effect: the same, nested; Taunt and attack limits do not bind it."""
     if attacker.pending or attacker.zone != "PLAY" or attacker.doomed or defender.doomed:
         return
+    if game.rules.taunt_binds_forced(game, attacker, defender):
+        game.record("skip", block, attacker, "cancelled")
+        return
     inner = block.inner(attacker, attacker.controller, rule="ATK-18")
     inner.start = game.sequence()
     game.open("ATTACK", inner, "", defender)
     begin_attack(game, inner, attacker, defender, "forced_attack")
+
+
+def taunt_binds_orders_only(game: Game, attacker: Entity, defender: Entity) -> bool:
+    """S3.9.1, ATK-18: Taunt binds the attacks that a player orders, nothing else."""
+    return False
 
 
 def preparation(game: Game, block: Block) -> None:
@@ -79,11 +88,8 @@ def propose_greedily(game: Game, block: Block) -> None:
 
 def next_greedy(game: Game, block: Block, waiting: tuple[Entry, ...], known: tuple[tuple[int, int], ...]) -> None:
     """Let the queue grow for the defender of the moment and run its first entry."""
-    entries: list[Entry] = []
     occurrence = proposed(game, block)
-    for entity in game.watchers:
-        if entity.triggers:
-            collect(game, block, occurrence, entity, entries)
+    entries = answers(game, block, occurrence, [])
     entries.sort(key=lambda entry: queue_order(game, entry))
     new = [entry for entry in entries if (entry.owner.id, id(entry.trigger)) not in known]
     queue = block.beside(rule="ATK-03")
@@ -95,11 +101,7 @@ def next_greedy(game: Game, block: Block, waiting: tuple[Entry, ...], known: tup
         return
     known = (*known, *((entry.owner.id, id(entry.trigger)) for entry in new))
     game.then((next_greedy, block, line[1:], known))
-    reason = obstacle_at_turn(game, queue, line[0])
-    if reason:
-        game.record("skip", queue, line[0].owner, reason)
-    else:
-        fire(game, queue, line[0])
+    take_turn(game, queue, line[0])
 
 
 def retarget(game: Game, block: Block, attack: Block, defender: Entity) -> None:
@@ -161,6 +163,11 @@ def combat_damage(game: Game, block: Block) -> None:
     if defender.is_minion:
         blows.append((attacker, defender.attack, defender))
     block.it = [block.source, defender]
+    game.rules.strike(game, block, blows)
+
+
+def both_at_once(game: Game, block: Block, blows: list[Blow]) -> None:
+    """ATK-11, ATK-13: both numbers are one damage instance."""
     deal(game, block, blows)
 
 

@@ -32,20 +32,20 @@ class Hit:
         self.source = source
 
 
-def chosen_then_order_of_play(chosen: Entity | None, target: Entity) -> tuple[int, int]:
-    """TRIG-04 as logs show it: the chosen target first, then the order of play."""
-    return (0 if target is chosen else 1, target.order)
+def chosen_then_order_of_play(game: Game, chosen: Entity | None, target: Entity) -> tuple[int, ...]:
+    """TRIG-04 as logs show it: the chosen target first, then heroes, then the order of play."""
+    return (0 if target is chosen else 1 if target.is_hero else 2, target.hit_order)
 
 
-def by_order_of_play(chosen: Entity | None, target: Entity) -> tuple[int, int]:
+def by_order_of_play(game: Game, chosen: Entity | None, target: Entity) -> tuple[int, ...]:
     """TRIG-04 as the rulebook says it: the order of play alone."""
-    return (0, target.order)
+    return (target.hit_order,)
 
 
 def deal_to(game: Game, block: Block, targets: list[Entity], amount: int, source: Entity | None) -> None:
     """Deal the same damage to several characters at once, in the order of TRIG-04."""
     chosen = block.target
-    ordered = sorted(targets, key=lambda target: game.rules.damage_order(chosen, target))
+    ordered = sorted(targets, key=lambda target: game.rules.damage_order(game, chosen, target))
     deal(game, block, [(target, amount, source) for target in ordered])
 
 
@@ -115,7 +115,9 @@ def apply_hit(game: Game, block: Block, hit: Hit) -> bool:
     if target.damage >= target.max_health:
         game.todo |= DOOMED
         game.rules.mortal_wound(game, block, target)
-    return amount > absorbed or game.rules.armor_counts(hit)
+        if target.is_hero:
+            game.rules.hero_at_zero(game, block, target)
+    return game.rules.armor_counts(hit, absorbed)
 
 
 def no_event_of_zero(game: Game, block: Block, hit: Hit) -> bool:
@@ -123,8 +125,8 @@ def no_event_of_zero(game: Game, block: Block, hit: Hit) -> bool:
     return False
 
 
-def armor_is_damage(hit: Hit) -> bool:
-    """DMG-04: what armour absorbs is damage too."""
+def armor_is_damage(hit: Hit, absorbed: int) -> bool:
+    """DMG-04: what armour absorbs is damage too: the whole number counts. True when it was damage."""
     return True
 
 
@@ -160,13 +162,13 @@ def damage_reactions(game: Game, instance: Block) -> bool:
     """
     hits = list(instance.it)
     instance.it.clear()
-    hits = game.rules.reaction_order(game, hits)
+    hits = game.rules.reaction_order(game, instance, hits)
     if hits:
         game.then(*[(react_to_hit, instance, hit) for hit in hits])
     return False
 
 
-def as_hit(game: Game, hits: list[Hit]) -> list[Hit]:
+def as_hit(game: Game, instance: Block, hits: list[Hit]) -> list[Hit]:
     """ATK-12, TRIG-04: reactions follow the order in which the numbers were applied (combat: defender first)."""
     return hits
 
@@ -309,7 +311,7 @@ def missile(game: Game, block: Block, pool: Selector, amount: int) -> None:
 
 def pick_missile(game: Game, block: Block, pool: Selector) -> Entity | None:
     """S2.1b, S.fn7: the candidates of one hit, without those that are doomed; None when there is nobody."""
-    candidates = random_pool(game, pool.select(game, block), harmful=True)
+    candidates = random_pool(game, block, pool.select(game, block), harmful=True)
     if not candidates:
         return None
     pick: Entity = game.ask(block, "missile", tuple(candidates))

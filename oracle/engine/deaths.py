@@ -11,20 +11,20 @@ from oracle.engine.triggers import Entry, make_entry, occurrence_of, raise_event
 from oracle.engine.zones import leave_play
 
 if TYPE_CHECKING:
-    from oracle.engine.block import Block
+    from oracle.engine.block import Block, Occurrence
     from oracle.engine.card import Effect
     from oracle.engine.entities import Entity
     from oracle.engine.game import Game
 
 
-def by_order_of_play(entity: Entity) -> int:
+def by_order_of_play(game: Game, block: Block, entity: Entity) -> tuple[int, ...]:
     """DEATH-03: the dead are taken in order of play."""
-    return entity.order
+    return (entity.death_order,)
 
 
-def created_first(entity: Entity) -> int:
-    """ORD-04 (until about 7.0): what was moved into play from hand or deck counts from when its card was made."""
-    return entity.id
+def created_first(game: Game, block: Block, entity: Entity) -> tuple[int, ...]:
+    """ORD-04 (until about 7.0): what an effect took from hand or deck into play counts from when its card was made."""
+    return (entity.death_order, 0) if entity.made < 0 else (entity.made, 1)
 
 
 def destroyable(game: Game) -> list[Entity]:
@@ -43,7 +43,7 @@ def destroyable(game: Game) -> list[Entity]:
 def death_creation(game: Game, block: Block) -> bool:
     """DEATH-01: all that are doomed leave play at once, in order of play; their death events wait. True if any."""
     game.todo &= ~DOOMED
-    doomed = sorted(destroyable(game), key=game.rules.deaths_order)
+    doomed = sorted(destroyable(game), key=lambda entity: game.rules.deaths_order(game, block, entity))
     if not doomed and not game.dead:
         return False
     doomed = game.rules.deaths_batch(game, doomed)
@@ -115,11 +115,7 @@ def death_event(game: Game, block: Block, entity: Entity) -> None:
     """DEATH-04: Deathrattles and watchers of one death in one queue; Reborn after them (DEATH-20)."""
     own = block.inner(entity, entity.controller, rule="DEATH-03")
     occurrence = occurrence_of(game, own, "death", entity, entity.controller)
-    extra = [make_entry(own, occurrence, entity, trigger) for trigger in deathrattles(entity)]
-    for enchantment in entity.enchantments:
-        attached = enchantment.card.script.deathrattle
-        if attached is not None:
-            extra.append(make_entry(own, occurrence, entity, rattle(attached), enchantment))
+    extra = own_deathrattles(own, occurrence, entity)
     reborn = entity.abilities & REBORN and entity.is_minion
     if reborn:
         game.then((rebirth, own, entity))
@@ -127,6 +123,16 @@ def death_event(game: Game, block: Block, entity: Entity) -> None:
     queue = raise_event(game, own, occurrence, extra)
     if game.recorder is not None and (queue is not None or reborn):
         game.recorder.insert(header, ("DEATH", own, entity, "", None))
+
+
+def own_deathrattles(block: Block, occurrence: Occurrence, entity: Entity) -> list[Entry]:
+    """DEATH-11: the printed Deathrattle of the dead, then those attached, each with the order of its enchantment."""
+    found = [make_entry(block, occurrence, entity, trigger) for trigger in deathrattles(entity)]
+    for enchantment in entity.enchantments:
+        attached = enchantment.card.script.deathrattle
+        if attached is not None:
+            found.append(make_entry(block, occurrence, entity, rattle(attached), enchantment))
+    return found
 
 
 def rattle(effect: Effect) -> Trigger:
@@ -157,6 +163,12 @@ def deathrattle_times(game: Game, entry: Entry) -> int:
     if entry.trigger.keyword == "DEATHRATTLE" and entry.owner.controller.flags.get("DEATHRATTLES_TWICE"):
         return 2
     return 1
+
+
+def dies_at_once(game: Game, block: Block, entity: Entity) -> bool:
+    """DEATH-15: where there is no room it dies at once. True: it goes no further."""
+    die_at_once(game, block, entity)
+    return True
 
 
 def die_at_once(game: Game, block: Block, entity: Entity) -> None:

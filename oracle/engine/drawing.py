@@ -12,7 +12,7 @@ from oracle.engine.zones import hand_full, leave_hand, take_from_deck, to_gravey
 
 if TYPE_CHECKING:
     from oracle.engine.block import Block
-    from oracle.engine.card import Card
+    from oracle.engine.card import Card, Effect
     from oracle.engine.entities import Player
     from oracle.engine.game import Game
 
@@ -38,9 +38,11 @@ def choose_card_of_deck(game: Game, block: Block, player: Player) -> int:
     """The index of the card that leaves the deck: the top, or a `draw` decision once it was shuffled (DRAW-12)."""
     if player.ordered:
         return -1
-    groups: dict[tuple[str, int], list[int]] = {}
+    groups: dict[tuple[Card, int], list[int]] = {}
     for index, card in enumerate(player.deck):
-        key = (card.card.id, card.id) if isinstance(card, Entity) and card.enchantments else (card_id(card), 0)
+        # A card with values of its own is another definition, and no equal of the printed one.
+        definition = card.card if isinstance(card, Entity) else card
+        key = (definition, card.id if isinstance(card, Entity) and card.enchantments else 0)
         groups.setdefault(key, []).append(index)
     indexes = [found[0] for found in groups.values()]
     weights = tuple(len(found) for found in groups.values())
@@ -49,20 +51,21 @@ def choose_card_of_deck(game: Game, block: Block, player: Player) -> int:
     return indexes[candidates.index(pick)]
 
 
-def card_id(card: Card | Entity) -> str:
-    """The card id of a card of a deck, whether it is an entity yet or not."""
-    return card.card.id if isinstance(card, Entity) else card.id
-
-
 def drawn_card(game: Game, block: Block, player: Player, card: Entity, outer: Block) -> None:
     """S3.3.1 to S3.3.3: a full hand burns the card; one that is cast when drawn is cast; any other goes to the hand."""
-    if hand_full(player):
+    casts_itself = game.turn > 0 and game.rules.cast_when_drawn_text(card)
+    if hand_full(player) and (game.rules.full_hand_burns_first or not casts_itself):
         game.rules.overdraw(game, block, player, card, outer)
-    elif card.card.script.drawn is not None and game.turn > 0:
+    elif casts_itself:
         outer.it.append(card)
         game.rules.cast_when_drawn(game, block, player, card)
     else:
         take_into_hand(game, block, player, card, outer)
+
+
+def has_text_when_drawn(card: Entity) -> bool:
+    """DRAW-08: whether it is a card with Casts When Drawn."""
+    return card.card.script.drawn is not None
 
 
 def take_into_hand(game: Game, block: Block, player: Player, card: Entity, outer: Block) -> None:
@@ -78,6 +81,11 @@ def burn(game: Game, block: Block, player: Player, card: Entity, outer: Block) -
     game.record("reveal", block, card, player)
     game.record("burn", block, card, player)
     to_graveyard(game, card)
+    game.rules.burn_reactions(game, block, player, card)
+
+
+def nobody_reacts(game: Game, block: Block, player: Player, card: Entity | None) -> None:
+    """S3.3.1b, S3.3.4: neither a burned card nor fatigue is a card drawn."""
 
 
 def draw_reactions(game: Game, block: Block, player: Player, card: Entity) -> None:
@@ -89,7 +97,7 @@ def cast_when_drawn_first(game: Game, block: Block, player: Player, card: Entity
     """S3.3.2, then S3.3.3 (`seed`): reveal, effect, the reactions to this card, then the further draw."""
     reveal_drawn(game, block, player, card)
     game.then(
-        (cast_drawn, block, player, card),
+        (game.rules.cast_drawn, block, player, card),
         (game.rules.draw_reactions, block, player, card),
         (game.rules.further_draw, block, player),
     )
@@ -103,7 +111,7 @@ def cast_when_drawn_after_reactions(game: Game, block: Block, player: Player, ca
     game.then(
         (game.rules.draw_reactions, block, player, card),
         (leave_hand_for_cast, block, card),
-        (cast_drawn, block, player, card),
+        (game.rules.cast_drawn, block, player, card),
         (game.rules.further_draw, block, player),
     )
 
@@ -146,6 +154,7 @@ def fatigue(game: Game, block: Block, player: Player) -> None:
     player.fatigue += 1
     inner = game.open("FATIGUE", block.inner(None, player, rule="DRAW-04"), subject=player)
     game.record("fatigue", inner, player, amount)
+    game.then((game.rules.fatigue_reactions, inner, player, None))
     deal(game, inner, [(player.hero, amount, None)])
 
 
@@ -163,9 +172,14 @@ def discard(game: Game, block: Block, card: Entity) -> None:
     game.then((discard_reactions, block, player, card, game.sequence()))
 
 
+def own_discard_text(card: Entity) -> Effect | None:
+    """DRAW-10: the text of a card that speaks of its being discarded."""
+    return card.card.script.discarded
+
+
 def discard_reactions(game: Game, block: Block, player: Player, card: Entity, start: int) -> None:
     """DRAW-10: the text of the discarded card and whoever watches discards, in one queue."""
     occurrence = occurrence_of(game, block, "discard", card, player, start=start)
-    own = card.card.script.discarded
+    own = game.rules.discard_text(card)
     extra = [] if own is None else [make_entry(block, occurrence, card, Trigger("discard", own, keyword="DISCARDED"))]
     raise_event(game, block, occurrence, extra)

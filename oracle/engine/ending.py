@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from oracle.engine.block import Block
-    from oracle.engine.entities import Player
+    from oracle.engine.entities import Entity, Player
     from oracle.engine.game import Game
 
 
@@ -37,6 +37,10 @@ def tie(game: Game, block: Block) -> None:
         game.record("tie", block, "*", game.turn)
         game.result = "tie"
         game.agenda.clear()
+
+
+def nothing_at_zero(game: Game, block: Block, hero: Entity) -> None:
+    """SEQ-08: a hero at 0 Health is in the game until the Death Creation Step takes it."""
 
 
 def tie_in_same_death_step(game: Game, block: Block) -> None:

@@ -71,7 +71,9 @@ class Entity:
     """A card in some zone: hero, minion, spell, weapon, hero power, location.
 
     `attack` and `max_health` are effective values (a weapon's `max_health` is its durability); Health left is
-    `max_health - damage`. `order` is the order of play, `since` the serial that presence is read from (TRIG-08).
+    `max_health - damage`. `order` is the order of play, `since` the serial that presence is read from (TRIG-08);
+    `hit_order` and `death_order` are its places when hits and deaths are put in order, which a change of sides may
+    renew (ORD-05). `made` is the order of play when a card that is not played by hand was made, -1 for all others.
     """
 
     __slots__ = (
@@ -90,14 +92,17 @@ class Entity:
         "controller",
         "count",
         "damage",
+        "death_order",
         "dormant",
         "enchantments",
         "exhausted",
         "frozen",
+        "hit_order",
         "id",
         "linked",
         "listens",
         "lost",
+        "made",
         "max_health",
         "missed_attack",
         "numbers",
@@ -122,6 +127,9 @@ class Entity:
         self.controller = owner
         self.zone = "SETASIDE"
         self.order = 0
+        self.hit_order = 0
+        self.death_order = 0
+        self.made = -1
         self.since = 0
         self.base_attack = card.attack
         self.base_health = card.health

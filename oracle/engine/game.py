@@ -117,7 +117,7 @@ class Game:
         """Give an entity the newest place in the order of play (ORD-01) and note when it came (TRIG-08)."""
         self.order += 1
         self.serial += 1
-        entity.order = self.order
+        entity.order = entity.hit_order = entity.death_order = self.order
         entity.since = self.serial
 
     def moved(self, entity: Entity) -> None:

@@ -136,6 +136,8 @@ def refuse_target(game: Game, player: Player, card: Entity, choose: str | None, 
     if target is not None:
         if target not in found:
             return "target_dormant" if target.dormant and target.zone == "PLAY" else "wrong_target"
+        if game.rules.taunt_binds_targets(game, player, target, kind):
+            return "taunt_in_the_way"
         return bar(game, player, target, kind)
     candidates = [entity for entity in found if not bar(game, player, entity, kind)]
     if kind in ("SPELL", "HERO_POWER"):
@@ -340,6 +342,6 @@ def card_of(entity: Entity) -> Card:
     return entity.card
 
 
-def taunt_does_not_bind(game: Game, target: Entity) -> bool:
-    """TARGET-04, S3.9.1: Taunt restricts attacks ordered by a player, nothing else."""
+def taunt_binds_attacks_only(game: Game, player: Player, target: Entity, kind: str) -> bool:
+    """TARGET-04: Taunt bars nobody from being the target of a text."""
     return False

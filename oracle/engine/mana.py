@@ -12,18 +12,28 @@ if TYPE_CHECKING:
     from oracle.engine.game import Game
 
 
-def refill_all(game: Game, block: Block) -> None:
-    """S3.2.1a: empty crystals are refilled; what was owed is locked, what was locked is free (TURN-04)."""
+def refill(game: Game, block: Block) -> None:
+    """S3.2.1a: empty crystals are refilled, all but those that Overload locks (TURN-04)."""
     player = block.player
+    game.rules.settle_overload(game, block, player)
+    game.rules.refill_crystals(player)
+    player.temporary = 0
+    usable = max(0, player.crystals - player.used - player.locked)
+    if usable:
+        game.record("mana", block, player, "refill", usable)
+
+
+def lock_what_is_owed(game: Game, block: Block, player: Player) -> None:
+    """TURN-04, PLAY-06: what was locked is free again, what was owed is locked for this turn."""
     if player.locked:
         game.record("unlock", block, player, player.locked)
     player.locked = player.owed
     player.owed = 0
+
+
+def refill_all(player: Player) -> None:
+    """S3.2.1a: every empty crystal is full again."""
     player.used = 0
-    player.temporary = 0
-    usable = max(0, player.crystals - player.locked)
-    if usable:
-        game.record("mana", block, player, "refill", usable)
 
 
 def gain_full_crystal(game: Game, block: Block) -> None:

@@ -12,7 +12,7 @@ from oracle.engine.triggers import run_effect
 if TYPE_CHECKING:
     from oracle.engine.block import Block
     from oracle.engine.card import Effect
-    from oracle.engine.entities import Entity
+    from oracle.engine.entities import Entity, Player
     from oracle.engine.game import Game
 
 
@@ -47,7 +47,7 @@ def run_text(game: Game, block: Block, minion: Entity) -> None:
         return
     tasks: list[tuple[object, ...]] = []
     for keyword, effect in parts:
-        power = block.inner(minion, minion.controller, rule="MIN-07")
+        power = block.inner(minion, game.rules.battlecry_serves(block, minion), rule="MIN-07")
         power.target = block.target
         power.choice = block.choice
         power.combo = block.combo
@@ -58,6 +58,11 @@ def run_text(game: Game, block: Block, minion: Entity) -> None:
             tasks.append((run_effect, power, effect))
         tasks.append((close_text, power))
     game.then(*tasks)
+
+
+def controller_of_now(block: Block, minion: Entity) -> Player:
+    """MIN-04: whom the text serves: the minion's controller of now, though another played it."""
+    return minion.controller
 
 
 def battlecry_times(minion: Entity, keyword: str) -> int:
@@ -87,6 +92,7 @@ def absent_minion_has_no_text(game: Game, block: Block) -> None:
 
 def become(game: Game, block: Block, entity: Entity, card_id: str) -> None:
     """TRANS-01: another form: no enchantments, no damage, no death, no summon; the place is kept (ORD-06)."""
+    game.rules.old_form(game, block, entity)
     entity.card = game.cards.get(card_id)
     pending = entity.pending
     order, since = entity.order, entity.since
@@ -111,7 +117,12 @@ def become(game: Game, block: Block, entity: Entity, card_id: str) -> None:
     game.record("transform", block, entity, card_id)
     recompute(game, block, entity)
     refresh_text(game, entity)
+    game.rules.transformed(game, block, entity)
 
 
 def no_summon(game: Game, block: Block, entity: Entity) -> None:
     """TRANS-01: nobody is told of a summon when a minion changes form."""
+
+
+def no_death(game: Game, block: Block, entity: Entity) -> None:
+    """TRANS-01: the old form does not die."""

@@ -79,9 +79,7 @@ def no_opening_reactions(game: Game, block: Block, player: Player, card: Entity)
 
 def opening_cards(game: Game, player: Player) -> list[Entity]:
     """The cards that the player chooses from in the mulligan."""
-    if player.looked:
-        return list(player.looked)
-    return [card for card in player.hand if game.rules.replaceable(card)]
+    return [*player.looked, *(card for card in player.hand if game.rules.replaceable(card))]
 
 
 def coin_stays(card: Entity) -> bool:
@@ -113,7 +111,7 @@ def draw_then_return(game: Game, block: Block, player: Player, rejected: tuple[E
 
 def place_of(player: Player, card: Entity) -> int:
     """Where among the opening cards this one lies."""
-    cards = player.looked or player.hand
+    cards = player.looked if card in player.looked else player.hand
     return cards.index(card)
 
 

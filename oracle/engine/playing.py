@@ -47,6 +47,7 @@ def pay(game: Game, block: Block) -> None:
     spend(game, player, cost)
     game.record("pay", block, player, cost)
     leave_hand(game, card)
+    card.made = -1
     card.enchantments = [e for e in card.enchantments if e.set_cost is None and e.cost == 0]
     player.cards_played.append(card.card.id)
     player.cards_played_this_turn += 1
@@ -83,9 +84,14 @@ def no_overload_at_turn_end(game: Game, block: Block) -> None:
 
 def overload(game: Game, block: Block, player: Player, amount: int, card: Entity) -> None:
     """Owe crystals for the next turn (TURN-04)."""
-    player.owed += amount
+    game.rules.owe(player, amount)
     game.record("overload", block, player, amount)
     raise_event(game, block, occurrence_of(game, block, "overload", card, player, amount=amount))
+
+
+def owed_next_turn(player: Player, amount: int) -> None:
+    """TURN-04: the crystals are locked in the player's next turn."""
+    player.owed += amount
 
 
 def on_play(game: Game, block: Block) -> None:

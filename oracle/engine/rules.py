@@ -152,6 +152,7 @@ BASE_FLOWS: Final[Mapping[str, tuple[str, ...]]] = {
         "store_summon",
         "placed",
         "entered",
+        "summon_closes",
         "on_play",
         "on_play_closes",
         "text",
@@ -273,7 +274,7 @@ BASE_FLOWS: Final[Mapping[str, tuple[str, ...]]] = {
         "draw_closes",
         "draw_check",
     ),
-    "opening": ("deal", "coin"),
+    "opening": ("deal", "coin", "start_of_game", "opening_closes"),
     "after_mulligan": ("take", "coin", "start_of_game", "opening_closes", "first_turn"),
 }
 """The flows with their phases in base order; choices order pairs, attach and drop."""
@@ -287,6 +288,7 @@ PHASES: Final[Mapping[str, Phase]] = {
     "store_summon": summoning.store_summon,
     "placed": summoning.placed,
     "entered": summoning.entered,
+    "summon_closes": playing.close_phase,
     "summoned_text": summoning.summoned_text,
     "on_play": playing.on_play,
     "on_play_card": playing.on_play,
@@ -369,6 +371,8 @@ class Rules:
     countdown: Callable[..., tuple[Trigger, ...]] = dormancy.countdown
     crystal_limit: int = 10
     refill_crystals: Callable[..., None] = mana.refill_all
+    owe: Callable[..., None] = playing.owed_next_turn
+    settle_overload: Callable[..., None] = mana.lock_what_is_owed
     gain_crystal: Callable[..., None] = mana.gain_full_crystal
     thaw: Callable[..., None] = turns.thaw_after_missed_attack
     enchantment_ended: Callable[..., None] = changes.control_returns
@@ -377,11 +381,16 @@ class Rules:
     drawn: Callable[..., None] = drawing.drawn_card
     overdraw: Callable[..., None] = drawing.burn
     full_hand_burns_first: bool = True
+    burn_reactions: Callable[..., None] = drawing.nobody_reacts
     draw_reactions: Callable[..., None] = drawing.draw_reactions
+    cast_when_drawn_text: Callable[..., bool] = drawing.has_text_when_drawn
     cast_when_drawn: Callable[..., None] = drawing.cast_when_drawn_after_reactions
+    cast_drawn: Callable[..., None] = drawing.cast_drawn
     further_draw: Callable[..., None] = drawing.further_draw
     fatigue: Callable[..., None] = drawing.fatigue
     fatigue_amount: Callable[..., int] = drawing.counter_plus_one
+    fatigue_reactions: Callable[..., None] = drawing.nobody_reacts
+    discard_text: Callable[..., Any] = drawing.own_discard_text
     # Legality and targets
     missing_battlecry_target: Callable[..., str] = legality.required_if_any
     missing_spell_target: Callable[..., str] = legality.required_of_spell
@@ -389,35 +398,43 @@ class Rules:
     stealth_bars: Callable[..., bool] = targeting.stealth_bars_the_enemy
     elusive_bars: Callable[..., bool] = targeting.elusive_bars_spells_and_powers
     taunt_binds: Callable[..., bool] = legality.taunt_if_attackable
-    taunt_binds_targets: Callable[..., bool] = legality.taunt_does_not_bind
-    taunt_binds_forced: Callable[..., bool] = legality.taunt_does_not_bind
+    taunt_binds_targets: Callable[..., bool] = legality.taunt_binds_attacks_only
+    taunt_binds_forced: Callable[..., bool] = combat.taunt_binds_orders_only
     stealth_hides_from_attacks: bool = True
     combo_on: Callable[..., bool] = playing.combo_if_played_before
     combo_target_asked: Callable[..., bool] = playing.combo_if_played_before
     # Random pools
     random_skips: Callable[..., bool] = targeting.skip_death_confirmed
     random_skips_buffs: Callable[..., bool] = targeting.skip_nobody
-    random_misses: Callable[..., bool] = targeting.skip_nobody
+    random_misses: Callable[..., bool] = targeting.finds_the_stealthed
+    picks_the_dying: Callable[..., bool] = targeting.never_the_dying
     split: Callable[..., None] = damage.split_one_by_one
     # Playing
     book_overload: Callable[..., None] = playing.book_overload
     overload_at_turn_end: Callable[..., None] = playing.no_overload_at_turn_end
     text_of_absent: Callable[..., None] = minions.absent_minion_has_no_text
+    battlecry_serves: Callable[..., Any] = minions.controller_of_now
     summoned_text: Callable[..., None] = summoning.text_of_summoned
     after_summon: Callable[..., None] = summoning.after_summoned
     after_play: Callable[..., None] = playing.after_play
     counter_stops: Callable[..., bool] = spells.counter_stops_all
     counter_priority: Callable[..., int] = triggers.counter_first
+    countered: Callable[..., None] = spells.overload_stays_owed
     # Spells cast by effects
     effect_cast_combo: Callable[..., bool] = playing.combo_of_effect_cast
     effect_cast_overload: Callable[..., None] = spells.overload_applies
     effect_option: Callable[..., None] = spells.random_option
-    effect_discover: Callable[..., bool] = spells.discover_at_random
+    effect_discover: Callable[..., Any] = spells.discover_at_random
     effect_cast_pool: Callable[..., list[Any]] = spells.legal_at_random
     effect_fizzle: Callable[..., None] = spells.fizzle_without_target
     # Triggers
     triggers_order: Callable[..., tuple[int, ...]] = triggers.by_zone_then_order_of_play
+    zone_rank: Callable[..., int] = triggers.play_then_hand_then_deck
+    late_priority: Callable[..., int] = triggers.last_in_its_queue
+    schedule_queue: Callable[..., None] = triggers.depth_first
+    next_entry: Callable[..., None] = triggers.next_entry
     present: Callable[..., bool] = triggers.present_when_sequence_began
+    wounds_silence: Callable[..., bool] = triggers.wounds_do_not_silence
     condition_at_turn: Callable[..., bool] = triggers.again_at_turn
     secret_may_trigger: Callable[..., bool] = triggers.opponents_turn
     spend_secret: Callable[..., None] = spells.spend_secret
@@ -433,23 +450,32 @@ class Rules:
     poison_kills: Callable[..., bool] = damage.minions_only
     lifesteal: Trigger = damage.LIFESTEAL_TRIGGER
     mortal_wound: Callable[..., None] = damage.nothing_at_mortal_wound
+    hero_at_zero: Callable[..., None] = ending.nothing_at_zero
     rescued: Callable[..., None] = damage.keeps_its_mark
     health_lost: Callable[..., int] = stats.clipped
     weapon_attack: Callable[..., int] = stats.attack_of_own_turn
+    aura_reaches: Callable[..., bool] = stats.reaches_everybody
     # Deaths
     deaths_order: Callable[..., Any] = deaths.by_order_of_play
     deaths_batch: Callable[..., list[Any]] = deaths.all_together
     death_events: Callable[..., None] = deaths.per_death
     after_removal: Callable[..., None] = deaths.nothing_after_removal
     places_taken: Callable[..., int] = zones.places_in_row
+    no_room: Callable[..., bool] = deaths.dies_at_once
     # Attacks
     propose_attack: Callable[..., None] = combat.propose_and_stay_queued
     may_redirect_to: Callable[..., bool] = combat.anyone
     cancelled_attack: Callable[..., None] = combat.not_used_up
+    strike: Callable[..., None] = combat.both_at_once
     # Weapons, changes
     replace_weapon: Callable[..., None] = weapons.replaced_in_same_phase
-    control_changed: Callable[..., None] = changes.renews_for_hits_only
+    control_and_hits: Callable[..., None] = changes.newest_among_hits
+    control_and_deaths: Callable[..., None] = changes.keeps_its_place
+    control_and_damage: Callable[..., None] = changes.keeps_its_damage
+    silenced: Callable[..., None] = changes.damage_stays
     returned: Callable[..., None] = changes.as_printed
+    copied: Callable[..., None] = changes.with_enchantments_and_damage
+    old_form: Callable[..., None] = minions.no_death
     transformed: Callable[..., None] = minions.no_summon
     # The end
     both_fell: Callable[..., None] = ending.tie_in_same_sequence

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from oracle.engine.entities import SECRET_LIMIT
 from oracle.engine.minions import close_text
@@ -52,6 +52,7 @@ def text_of_spell(game: Game, block: Block) -> None:
     assert spell is not None
     if block.cancelled:
         game.record("skip", block, spell, "countered")
+        game.rules.countered(block)
         game.then((spent_spell, block))
         return
     power = game.open("POWER", block.inner(spell, block.player, rule="SPELL-08"), "", block.target)
@@ -98,6 +99,7 @@ def put_secret(game: Game, block: Block) -> None:
     assert secret is not None
     if block.cancelled:
         game.record("skip", block, secret, "countered")
+        game.rules.countered(block)
         spent_spell(game, block)
         return
     place_secret(game, block, secret, block.player)
@@ -243,9 +245,13 @@ def counter_stops_after_cast(event: str) -> bool:
     return event == "after_cast"
 
 
-def discover_at_random(block: Block) -> bool:
+def overload_stays_owed(block: Block) -> None:
+    """SPELL-05: the Overload of a countered spell is owed all the same."""
+
+
+def discover_at_random(game: Game, block: Block, shown: tuple[Any, ...]) -> Any:
     """S3.8.1b: in the text of a spell that an effect casts, what would be chosen is picked at random."""
-    return True
+    return game.ask(block, "option", shown, source=block.source)
 
 
 def overload_applies(game: Game, block: Block, spell: Entity) -> None:

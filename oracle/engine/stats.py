@@ -155,6 +155,8 @@ def stat_auras(game: Game, block: Block) -> dict[Entity, list[int]]:
             if aura.condition is not None and not aura.condition.test(game, registers):
                 continue
             for entity in aura.targets.select(game, registers):
+                if not game.rules.aura_reaches(source, entity):
+                    continue
                 gain = gains.setdefault(entity, [0, 0, 0])
                 registers.event = None
                 registers.it = [entity]
@@ -162,6 +164,11 @@ def stat_auras(game: Game, block: Block) -> dict[Entity, list[int]]:
                 gain[1] += read(aura.health, game, registers)
                 gain[2] |= aura.abilities
     return gains
+
+
+def reaches_everybody(source: Entity, entity: Entity) -> bool:
+    """AURA-05: an aura does not ask who was there first."""
+    return True
 
 
 NO_GAIN = [0, 0, 0]

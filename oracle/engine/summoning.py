@@ -59,9 +59,9 @@ def announce(game: Game, block: Block) -> None:
 
 
 def whenever_summoned(game: Game, block: Block) -> None:
-    """S3.5.1: "whenever a minion is summoned", before placement and stats."""
+    """S3.5.1: "whenever a minion is summoned", before placement and stats (or later, where it is in play by then)."""
     minion = block.it[0]
-    if minion.pending:
+    if minion.pending or minion.zone == "PLAY":
         raise_event(game, block, occurrence_of(game, block, "summon", minion, minion.controller))
 
 
@@ -126,6 +126,20 @@ def summoned_text(game: Game, block: Block) -> None:
 def after_summon_phase(game: Game, block: Block) -> None:
     """S3.5.3, MIN-10: the After Summon Phase."""
     game.rules.after_summon(game, block)
+
+
+def told_as_a_summon(game: Game, block: Block, entity: Entity) -> None:
+    """TRANS-01 (before 9.2): a transformation by a minion's text is told like the summoning of the new form."""
+    by = block.source
+    if by is None or by is entity or not by.is_minion or entity.zone != "PLAY":
+        return
+    own = block.beside(start=game.sequence())
+    own.source = entity
+    own.player = entity.controller
+    own.it = [entity]
+    own.event = None
+    telling = (whenever_summoned, store_summon, after_summon_phase)
+    game.then(*[(phase, own) for phase in game.rules.flow("summon_by_effect") if phase in telling])
 
 
 def text_of_summoned(game: Game, block: Block) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from oracle.engine.card import ELUSIVE, IMMUNE, STEALTH
 
 if TYPE_CHECKING:
+    from oracle.engine.block import Block
     from oracle.engine.entities import Entity, Player
     from oracle.engine.game import Game
 
@@ -50,11 +51,22 @@ def fits_for_effect(game: Game, player: Player, entity: Entity) -> bool:
     return not bar(game, player, entity, "SPELL")
 
 
-def random_pool(game: Game, candidates: list[Entity], *, harmful: bool) -> list[Entity]:
+def random_pool(game: Game, block: Block, candidates: list[Entity], *, harmful: bool) -> list[Entity]:
     """TRIG-12, TRIG-13, S3.10.2: those among the candidates that a random pick can hit, in the order given."""
     skips = game.rules.random_skips if harmful else game.rules.random_skips_buffs
-    hidden = game.rules.random_misses
-    return [entity for entity in candidates if not skips(entity) and not hidden(entity)]
+    if game.rules.picks_the_dying(block):
+        skips = skip_nobody
+    return [entity for entity in candidates if not skips(entity) and not game.rules.random_misses(block, entity)]
+
+
+def never_the_dying(block: Block) -> bool:
+    """DEATH-18: a Deathrattle picks among those that are in play and not dying, like every other effect."""
+    return False
+
+
+def finds_the_stealthed(block: Block, entity: Entity) -> bool:
+    """TARGET-01: random effects miss nobody for being Stealthed: nobody chose."""
+    return False
 
 
 def skip_death_confirmed(entity: Entity) -> bool:

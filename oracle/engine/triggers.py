@@ -38,14 +38,19 @@ OWN_TEXT = frozenset({"DEATHRATTLE", "LIFESTEAL", "POISONOUS", "DISCARDED", "REB
 ZONE_RANK = {"PLAY": 0, "SECRET": 0, "GRAVEYARD": 0, "HAND": 1, "DECK": 2}
 
 
+def play_then_hand_then_deck(entity: Entity) -> int:
+    """TRIG-06: what is in play (or was until it died) first, then hands, then decks."""
+    return ZONE_RANK.get(entity.zone, 0)
+
+
 def by_zone_then_order_of_play(game: Game, entry: Entry) -> tuple[int, ...]:
-    """TRIG-06, TRIG-01: what is in play first, then hands, then decks; in each the order of play."""
-    return (ZONE_RANK.get(entry.owner.zone, 0), entry.order)
+    """TRIG-06, TRIG-01: zone by zone; in each the order of play."""
+    return (game.rules.zone_rank(entry.owner), entry.order)
 
 
 def by_dominant_player(game: Game, entry: Entry) -> tuple[int, ...]:
     """TRIG-05: all triggers of PLAYER_ID 1 before all of PLAYER_ID 2; on each side TRIG-06."""
-    return (entry.owner.controller.number, ZONE_RANK.get(entry.owner.zone, 0), entry.order)
+    return (entry.owner.controller.number, game.rules.zone_rank(entry.owner), entry.order)
 
 
 def present_when_sequence_began(entity: Entity | Enchantment, occurrence: Occurrence) -> bool:
@@ -69,25 +74,44 @@ def raise_event(
     `extra` are entries that do not come from watchers (a Deathrattle, Lifesteal). Returns the queue's block, or None
     when nobody answers.
     """
+    entries = answers(game, block, occurrence, extra or [])
+    return open_queue(game, block, occurrence, entries) if entries else None
+
+
+def answers(game: Game, block: Block, occurrence: Occurrence, entries: list[Entry]) -> list[Entry]:
+    """TRIG-01: add all watchers that can answer an event."""
     bit = EVENT_BITS[occurrence.name]
-    entries = extra or []
     for entity in game.watchers:
         if entity.listens & bit:
             collect(game, block, occurrence, entity, entries)
-    if not entries:
-        return None
+    return entries
+
+
+def open_queue(game: Game, block: Block, occurrence: Occurrence, entries: list[Entry]) -> Block:
+    """TRIG-02: put the entries in order, freeze them and schedule the queue; returns its block."""
     if len(entries) > 1:
         entries.sort(key=lambda entry: queue_order(game, entry))
     queue = block.beside(rule="TRIG-01")
     queue.event = occurrence
     game.record("queue", queue, occurrence.name, tuple(entry.owner for entry in entries), "triggers.order")
-    game.then((next_entry, queue, tuple(entries), 0))
+    game.rules.schedule_queue(game, queue, tuple(entries))
     return queue
+
+
+def depth_first(game: Game, queue: Block, entries: tuple[Entry, ...]) -> None:
+    """SEQ-03: a new queue is worked off at once, before whatever else was scheduled."""
+    game.then((game.rules.next_entry, queue, entries, 0))
 
 
 def queue_order(game: Game, entry: Entry) -> tuple[int, ...]:
     """TRIG-18: what has a priority first or last, all others in the order that triggers have."""
-    return (game.rules.counter_priority(entry.trigger), *game.rules.triggers_order(game, entry))
+    priority = game.rules.late_priority(game.rules.counter_priority(entry.trigger))
+    return (priority, *game.rules.triggers_order(game, entry))
+
+
+def last_in_its_queue(priority: int) -> int:
+    """TRIG-18: a late trigger (Redemption) comes after all others that answer the same event."""
+    return priority
 
 
 def counter_first(trigger: Trigger) -> int:
@@ -140,9 +164,11 @@ def obstacle(game: Game, entry: Entry, occurrence: Occurrence) -> str:
         return "condition"
     if occurrence.name == "turn_end" and not game.rules.end_triggers_of(game, entry):
         return "condition"
-    if not game.rules.present(entry.enchantment or entity, occurrence):
+    # DRAW-02: the card drawn is in the hand before anything answers its draw, and may do so itself.
+    own_draw = occurrence.name == "draw" and entity is occurrence.entity
+    if not own_draw and not game.rules.present(entry.enchantment or entity, occurrence):
         return "presence"
-    if trigger.alive and entity.doomed:
+    if (trigger.alive and entity.doomed) or game.rules.wounds_silence(entity):
         return "doomed"
     if (entity.id, id(trigger)) in game.resolving:
         return "reentry"
@@ -155,7 +181,11 @@ def next_entry(game: Game, queue: Block, entries: tuple[Entry, ...], index: int)
     """TRIG-02, SEQ-03: the next trigger of a frozen queue; it is finished before the one after it begins."""
     if index + 1 < len(entries):
         game.then((next_entry, queue, entries, index + 1))
-    entry = entries[index]
+    take_turn(game, queue, entries[index])
+
+
+def take_turn(game: Game, queue: Block, entry: Entry) -> None:
+    """TRIG-07: a trigger's turn has come: it acts, or is skipped with the reason."""
     reason = obstacle_at_turn(game, queue, entry)
     if reason:
         game.record("skip", queue, entry.owner, reason)
@@ -177,7 +207,7 @@ def obstacle_at_turn(game: Game, queue: Block, entry: Entry) -> str:
         return "gone"
     if entry.enchantment is None and (entity.silenced or entity.pending):
         return "gone"
-    if trigger.alive and entity.mortally_wounded:
+    if (trigger.alive and entity.mortally_wounded) or game.rules.wounds_silence(entity):
         return "doomed"
     if (entity.id, id(trigger)) in game.resolving:
         return "reentry"
@@ -186,6 +216,11 @@ def obstacle_at_turn(game: Game, queue: Block, entry: Entry) -> str:
         if not game.rules.condition_at_turn(game, trigger, entry.block):
             return "condition"
     return ""
+
+
+def wounds_do_not_silence(entity: Entity) -> bool:
+    """TRIG-16, DEATH-09: the triggers of a mortally wounded minion act as long as it is in play."""
+    return False
 
 
 def again_at_turn(game: Game, trigger: Trigger, block: Block) -> bool:

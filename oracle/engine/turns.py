@@ -8,6 +8,7 @@ from oracle.engine.block import Block
 from oracle.engine.drawing import draw
 from oracle.engine.ending import check_end, tie
 from oracle.engine.game import minions
+from oracle.engine.mana import refill
 from oracle.engine.stats import attacks_allowed, recompute, refresh_text
 from oracle.engine.triggers import occurrence_of, raise_event
 
@@ -24,7 +25,11 @@ def end_turn(game: Game, block: Block) -> None:
 def end_triggers(game: Game, block: Block) -> None:
     """S3.11.1: "at the end of the turn": all triggers in one queue."""
     game.record("turn_end", block, block.player, game.turn)
-    game.rules.overload_at_turn_end(game, block)
+    game.then((game.rules.overload_at_turn_end, block), (answer_turn_end, block))
+
+
+def answer_turn_end(game: Game, block: Block) -> None:
+    """S3.11.1: the queue of the end of the turn."""
     raise_event(game, block, occurrence_of(game, block, "turn_end", None, block.player))
 
 
@@ -126,7 +131,7 @@ def ready(game: Game, block: Block, player: Player) -> None:
 
 def mana_refill(game: Game, block: Block) -> None:
     """S3.2.1a: empty crystals are refilled."""
-    game.rules.refill_crystals(game, block)
+    refill(game, block)
 
 
 def mana_gain(game: Game, block: Block) -> None:

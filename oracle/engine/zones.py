@@ -113,6 +113,7 @@ def strip(game: Game, entity: Entity) -> None:
     entity.damage = 0
     entity.armor = 0
     entity.lost = 0
+    entity.made = -1
     entity.silenced = False
     entity.frozen = False
     entity.missed_attack = False
@@ -141,6 +142,8 @@ def hand_full(player: Player) -> bool:
 def to_hand(game: Game, entity: Entity, player: Player) -> None:
     """Put a card into a hand; its hand triggers begin to listen."""
     entity.zone = "HAND"
+    if entity.made < 0:
+        entity.made = game.order
     entity.controller = player
     player.hand.append(entity)
     game.moved(entity)
@@ -151,6 +154,7 @@ def leave_hand(game: Game, entity: Entity) -> None:
     """Take a card out of the hand it is in."""
     entity.controller.hand.remove(entity)
     entity.zone = "SETASIDE"
+    entity.made = max(0, entity.made)
     if entity in game.watchers:
         game.watchers.remove(entity)
 
@@ -194,4 +198,5 @@ def take_from_deck(game: Game, player: Player, index: int) -> Entity:
         player.ordered -= 1
     del player.deck[index]
     entity.zone = "SETASIDE"
+    entity.made = max(0, entity.made)
     return entity
