@@ -127,12 +127,13 @@ def query(state: State, key: str, names: Mapping[str, str] | None = None) -> JSO
     if names and first in names:
         key = names[first] + dot + rest
     name, tag = split(key)
-    if name not in state:
-        owner, _, single = name.partition(".")
-        held = state.get(owner, {}).get(single) if single in SINGLES else None
-        if isinstance(held, str) and held in state:
-            name = held
-        elif owner in state and single in SINGLES:
+    owner, _, single = name.partition(".")
+    held = state.get(owner, {}).get(single) if single in SINGLES else None
+    # A hero power that took the place of another has a name of its own, and `p1.power` means the one of now.
+    if isinstance(held, str) and held in state:
+        name = held
+    elif name not in state:
+        if owner in state and single in SINGLES:
             return False if tag in FLAGS else None
         else:
             raise UnknownKey(key, "a name that is in the game", _near(name, state))
