@@ -13,7 +13,7 @@ from oracle.scenario.faults import Fault, Place
 from oracle.scenario.model import Check, Scenario, ScenarioStep, ScriptEntry, Variation
 from oracle.scenario.names import PlaceName
 from oracle.scenario.naming import Naming, places
-from oracle.scenario.outcome import Failure, Outcome
+from oracle.scenario.outcome import EngineError, Failure, Outcome
 from oracle.scenario.problems import left_over, unanswered_decision
 from oracle.scenario.recorder import Recorder
 from oracle.scenario.snapshot import card_of, snapshot
@@ -60,6 +60,7 @@ class Playthrough:
         self.states: list[State] = [snapshot(self.game, self.naming)]
         self.failures: list[Failure] = []
         self.fault: Fault | None = None
+        self.error: EngineError | None = None
         self.checked = 0
 
     def outcome(self) -> Outcome:
@@ -68,6 +69,8 @@ class Playthrough:
                 self.step(step)
         except _Stop:
             pass
+        except Exception as error:  # whatever it is, the other scenarios still run
+            self.error = EngineError.from_exception(error, len(self.steps) + 1)
         trace = Trace(self.scenario.id, self.scenario.rev, (self.variation.name,), tuple(self.steps))
         return Outcome(
             self.scenario,
@@ -78,6 +81,7 @@ class Playthrough:
             tuple(self.states),
             self.names,
             self.checked,
+            self.error,
         )
 
     def step(self, step: ScenarioStep) -> None:

@@ -11,14 +11,14 @@ from oracle.scenario.decider import ScriptedDecider
 from oracle.scenario.explore import MOST_BRANCHES, Branch, BranchDecider, Table, TooManyBranches, branches
 from oracle.scenario.faults import Fault
 from oracle.scenario.model import Scenario, Variation
-from oracle.scenario.outcome import Failure, Outcome
+from oracle.scenario.outcome import EngineError, Failure, Outcome
 from oracle.scenario.playthrough import Plan, Playthrough
 from oracle.scenario.standard import NoPrinting, cards_for
 from oracle.trace.divergence import Divergence, FieldDifference
 from oracle.trace.model import Trace, plain
 from oracle.trace.state import UnknownKey, query
 
-__all__ = ["Failure", "Outcome", "run_scenario"]
+__all__ = ["EngineError", "Failure", "Outcome", "run_scenario"]
 
 
 def run_scenario(
@@ -34,7 +34,7 @@ def run_scenario(
     """Run a scenario under a variation, or under a profile by its name.
 
     `extra_choices` go on top of the variation's own. `explain` records why triggers do not answer. What is wrong with
-    the scenario is in the outcome and never raised.
+    the scenario, and what goes wrong in the engine, is in the outcome and never raised.
     """
     if isinstance(variation, str):
         variation = scenario.variation(variation) or Variation.of_profile(variation)
@@ -51,10 +51,15 @@ def run_scenario(
         return _stillborn(scenario, variation, fault)
     except SetupError as error:
         return _stillborn(scenario, variation, scenario.fault(error.place, error.found, error.wanted))
+    except Exception as error:  # a bug of ours while the position is built: the other scenarios still run
+        return _stillborn(scenario, variation, error=EngineError.from_exception(error))
 
 
-def _stillborn(scenario: Scenario, variation: Variation, fault: Fault) -> Outcome:
-    return Outcome(scenario, variation, Trace(scenario.id, scenario.rev, (variation.name,), ()), fault=fault)
+def _stillborn(
+    scenario: Scenario, variation: Variation, fault: Fault | None = None, error: EngineError | None = None
+) -> Outcome:
+    trace = Trace(scenario.id, scenario.rev, (variation.name,), ())
+    return Outcome(scenario, variation, trace, fault=fault, error=error)
 
 
 def _every_branch(plan: Plan) -> Outcome:

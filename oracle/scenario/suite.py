@@ -1,7 +1,6 @@
 """Finds the files of a suite, names them, and loads them: every fault of every file, and every scenario without one."""
 
 import os
-import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
@@ -11,6 +10,7 @@ from typing import Final, cast
 from oracle.scenario.faults import Fault, described, path_text
 from oracle.scenario.json_lines import Document, NotADocument
 from oracle.scenario.lookups import Lookups
+from oracle.scenario.marker import MARKER, marker
 from oracle.scenario.model import Scenario
 from oracle.scenario.read import Object, scenario_from_json
 from oracle.scenario.schema import complaints
@@ -18,7 +18,6 @@ from oracle.scenario.standard import standard_lookups
 from oracle.scenario.validate import review
 
 SUFFIX: Final = ".scenario.json"
-MARKER: Final = "oracle.toml"
 LARGEST: Final = 4_000_000
 """No scenario is larger than this many bytes."""
 
@@ -28,10 +27,11 @@ def load_suite(paths: Iterable[str | Path], lookups: Lookups | None = None) -> t
 
     A file with a fault is left out of the scenarios; the others are all there.
     """
-    loading = _Loading(lookups or standard_lookups())
+    finding, loading = _Finding(), _Loading(lookups or standard_lookups())
     for path in paths:
-        loading.add(Path(path))
-    return loading.scenarios, sorted(set(loading.faults))
+        for file, given in finding.files(Path(path)):
+            loading.load(file, given)
+    return loading.scenarios, sorted({*finding.faults, *loading.faults})
 
 
 def load_document(
@@ -69,41 +69,52 @@ def _marked(folder: Path) -> Path | None:
     return None if folder.parent == folder else _marked(folder.parent)
 
 
-def pinned_folder(root: Path) -> str | None:
-    """The folder of pinned traces that a suite's `oracle.toml` names, relative to it; None where it names none."""
-    marker = root / MARKER
-    if not marker.is_file():
-        return None
-    with marker.open("rb") as file:
-        traces = tomllib.load(file).get("traces")
-    return os.path.normpath(root / traces) if isinstance(traces, str) else None
+def find_files(paths: Iterable[str | Path]) -> tuple[list[Path], list[Fault]]:
+    """The scenario files that files and folders come to, each once, in their order, and what could not be looked at."""
+    finding = _Finding()
+    files = [file for path in paths for file, _ in finding.files(Path(path))]
+    return files, sorted(set(finding.faults))
+
+
+def read_bytes(file: Path) -> bytes | Fault:
+    """What is in a file, or why that cannot be had."""
+    try:
+        with open(file, "rb") as opened:
+            data = opened.read(LARGEST + 1)
+    except OSError as error:
+        return _unreadable(file, error, "a scenario file that can be read")
+    return data if len(data) <= LARGEST else Fault.of_file(file, f"more than {LARGEST} bytes", "a scenario")
 
 
 @dataclass(slots=True)
-class _Loading:
-    """One run over paths."""
+class _Finding:
+    """One search over paths; a file that two of them lead to is found once."""
 
-    lookups: Lookups
-    scenarios: list[Scenario] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
-    ids: dict[tuple[str, str], str] = field(default_factory=dict)
     seen: set[str] = field(default_factory=set)
-    pinned: dict[Path, str | None] = field(default_factory=dict)
 
-    def add(self, path: Path) -> None:
+    def files(self, path: Path) -> Iterator[tuple[Path, Path]]:
+        """The files that a path comes to, each with the folder that its name is relative to without a marker."""
         if path.is_dir():
             found = 0
-            for file in self.files(path, (os.path.realpath(path),)):
+            for file in self.below(path, (os.path.realpath(path),)):
                 found += 1
-                self.load(file, path)
+                if self.new(file):
+                    yield file, path
             if not found:
                 self.faults.append(Fault.of_file(path, "an empty folder", f"at least one *{SUFFIX} in it"))
         elif not os.path.lexists(path):
             self.faults.append(Fault.of_file(path, "nothing there", "a scenario file or a folder of them"))
-        else:
-            self.load(path, path.parent)
+        elif self.new(path):
+            yield path, path.parent
 
-    def files(self, folder: Path, above: tuple[str, ...]) -> Iterator[Path]:
+    def new(self, file: Path) -> bool:
+        absolute = os.path.abspath(file)
+        before = len(self.seen)
+        self.seen.add(absolute)
+        return len(self.seen) > before
+
+    def below(self, folder: Path, above: tuple[str, ...]) -> Iterator[Path]:
         """Scenario files below a folder by name; links are followed unless they lead back."""
         try:
             entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
@@ -120,28 +131,30 @@ class _Loading:
                     found = "a symbolic link that leads back to a folder above it"
                     self.faults.append(Fault.of_file(path, found, "a folder"))
                 else:
-                    yield from self.files(path, (*above, real))
+                    yield from self.below(path, (*above, real))
             elif entry.name.endswith(SUFFIX):
                 yield path
 
+
+@dataclass(slots=True)
+class _Loading:
+    """One run over paths."""
+
+    lookups: Lookups
+    scenarios: list[Scenario] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)
+    ids: dict[tuple[str, str], str] = field(default_factory=dict)
+
     def load(self, file: Path, given: Path) -> None:
-        name = str(file)
-        absolute = os.path.abspath(file)
-        if absolute in self.seen:
-            return
-        self.seen.add(absolute)
-        try:
-            with open(file, "rb") as opened:
-                data = opened.read(LARGEST + 1)
-        except OSError as error:
-            self.faults.append(_unreadable(file, error, "a scenario file that can be read"))
-            return
-        if len(data) > LARGEST:
-            self.faults.append(Fault.of_file(name, f"more than {LARGEST} bytes", "a scenario"))
+        data = read_bytes(file)
+        if isinstance(data, Fault):
+            self.faults.append(data)
             return
         root = suite_root(file, given)
-        relative = Path(os.path.relpath(absolute, root)).as_posix().removesuffix(SUFFIX)
-        scenario, faults = load_document(data, file=name, id=relative, lookups=self.lookups, pinned=self.traces(root))
+        relative = Path(os.path.relpath(os.path.abspath(file), root)).as_posix().removesuffix(SUFFIX)
+        suite = marker(root)
+        self.faults += suite.faults
+        scenario, faults = load_document(data, file=str(file), id=relative, lookups=self.lookups, pinned=suite.traces)
         self.faults += faults
         if scenario is not None and self.take_id(scenario, root):
             self.scenarios.append(scenario)
@@ -153,15 +166,6 @@ class _Loading:
             self.faults.append(fault)
             return False
         return True
-
-    def traces(self, root: Path) -> str | None:
-        if root not in self.pinned:
-            try:
-                self.pinned[root] = pinned_folder(root)
-            except (OSError, ValueError) as error:
-                self.pinned[root] = None
-                self.faults.append(Fault.of_file(root / MARKER, f"no TOML ({error})", "the marker of a suite"))
-        return self.pinned[root]
 
 
 def _unreadable(path: Path, error: OSError, wanted: str) -> Fault:
