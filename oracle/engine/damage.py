@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oracle.engine.card import DIVINE_SHIELD, IMMUNE, LIFESTEAL, POISONOUS, STEALTH, Trigger
-from oracle.engine.game import DOOMED
+from oracle.engine.game import AURAS, DOOMED
 from oracle.engine.moments import moment
 from oracle.engine.stats import recompute
 from oracle.engine.targeting import random_pool
@@ -109,6 +109,7 @@ def apply_hit(game: Game, block: Block, hit: Hit) -> bool:
     absorbed = min(target.armor, amount)
     target.armor -= absorbed
     target.damage += amount - absorbed
+    game.todo |= AURAS
     game.record("damage", block, target, amount, hit.source)
     if hit.source is not None:
         game.rules.source_of_damage(game, block, hit.source)
@@ -271,6 +272,7 @@ def heal(game: Game, block: Block, targets: list[Entity], amount: int, source: E
         done = min(amount, target.damage)
         if done > 0:
             target.damage -= done
+            game.todo |= AURAS
             game.record("heal", instance, target, done, source)
             game.rules.rescued(game, instance, target)
             healed.append((target, done))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oracle.engine.card import REBORN, Trigger
-from oracle.engine.game import DOOMED
+from oracle.engine.game import DEAD, DOOMED
 from oracle.engine.stats import recompute
 from oracle.engine.triggers import Entry, make_entry, occurrence_of, raise_event
 from oracle.engine.zones import leave_play
@@ -54,6 +54,7 @@ def death_creation(game: Game, block: Block) -> bool:
     for entity in doomed:
         remove_dead(game, inner, entity)
     game.dead += doomed
+    game.todo |= DEAD
     return True
 
 
@@ -101,6 +102,7 @@ def death_phase(game: Game, block: Block) -> bool:
     if not game.dead:
         return False
     dead, game.dead = game.dead, []
+    game.todo &= ~DEAD
     inner = deaths_block(game, block)
     game.rules.death_events(game, inner, dead)
     return True
@@ -176,4 +178,4 @@ def die_at_once(game: Game, block: Block, entity: Entity) -> None:
     remember_place(entity)
     remove_dead(game, block, entity)
     game.dead.append(entity)
-    game.todo |= DOOMED
+    game.todo |= DOOMED | DEAD

@@ -18,9 +18,12 @@ if TYPE_CHECKING:
 Task = tuple[Any, ...]
 """A function of (game, …) followed by its arguments: plain data, blocks, effect values."""
 
-AURAS: Final = 1
-DOOMED: Final = 2
-SUMMONED: Final = 4
+STAT_AURAS: Final = 1
+OTHER_AURAS: Final = 2
+AURAS: Final = STAT_AURAS | OTHER_AURAS
+DOOMED: Final = 4
+SUMMONED: Final = 8
+DEAD: Final = 16
 """Bits of `Game.todo`: what the Steps may have to do."""
 
 TASK_LIMIT: Final = 200_000
@@ -117,12 +120,14 @@ class Game:
         """Give an entity the newest place in the order of play (ORD-01) and note when it came (TRIG-08)."""
         self.order += 1
         self.serial += 1
+        self.todo |= AURAS
         entity.order = entity.hit_order = entity.death_order = self.order
         entity.since = self.serial
 
     def moved(self, entity: Entity) -> None:
         """Note that an entity changed zones now (TRIG-09)."""
         self.serial += 1
+        self.todo |= AURAS
         entity.since = self.serial
 
     def sequence(self) -> int:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oracle.engine.game import AURAS
-
 if TYPE_CHECKING:
     from oracle.engine.block import Block
     from oracle.engine.game import Game
@@ -14,7 +12,7 @@ if TYPE_CHECKING:
 def moment(game: Game, block: Block, name: str) -> None:
     """Announce a moment: the Steps that are open there run. This is the last act of its caller."""
     line = game.rules.lines.get(name)
-    if line is not None and (game.todo & line.needs or (game.aura_sources and line.needs & AURAS) or line.always):
+    if line is not None and (game.todo & line.needs or line.always):
         run_line(game, block, name, 0, False)
 
 
@@ -27,6 +25,8 @@ def run_line(game: Game, block: Block, name: str, index: int, again: bool) -> No
         while index < len(steps):
             step = steps[index]
             index += 1
+            if step.needs and not game.todo & step.needs:
+                continue
             agenda.append((run_line, block, name, index, again))
             mark = len(agenda)
             asked = step.function(game, block.beside(rule=step.rule, at=f"{name}, {step.point}"))

@@ -35,7 +35,7 @@ from oracle.engine import (
     zones,
 )
 from oracle.engine.card import Trigger
-from oracle.engine.game import AURAS, DOOMED, SUMMONED, Game, StepFunction
+from oracle.engine.game import DEAD, DOOMED, OTHER_AURAS, STAT_AURAS, SUMMONED, Game, StepFunction
 
 if TYPE_CHECKING:
     from oracle.engine.block import Block
@@ -82,15 +82,15 @@ SLOT_RULES: Final = {
 """The rule that an event of each Step carries."""
 
 NEEDS: Final = {
-    "own_stats": AURAS,
-    "entry_auras": AURAS,
+    "own_stats": STAT_AURAS,
+    "entry_auras": STAT_AURAS,
     "reactions": 0,
-    "auras_1": AURAS,
+    "auras_1": STAT_AURAS,
     "summon_resolution": SUMMONED,
-    "auras_2": AURAS,
+    "auras_2": STAT_AURAS,
     "death_creation": DOOMED,
-    "auras_other": AURAS,
-    "death_phase": DOOMED,
+    "auras_other": OTHER_AURAS,
+    "death_phase": DEAD,
 }
 """The pending work that makes a Step worth running; 0: it is always run."""
 
@@ -111,6 +111,7 @@ class Step:
     function: StepFunction
     rule: str
     point: str
+    needs: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -497,7 +498,7 @@ class Rules:
     def _line(self, name: str, spec: MomentSpec) -> Line:
         """Compile a moment: the open slots in the order of the line (SEQ-05)."""
         steps = tuple(
-            Step(self.fills[slot], SLOT_RULES[slot], spec.opened_by.get(slot, ""))
+            Step(self.fills[slot], SLOT_RULES[slot], spec.opened_by.get(slot, ""), NEEDS[slot])
             for slot in SLOTS
             if slot in spec.slots and self.fills.get(slot) is not None
         )

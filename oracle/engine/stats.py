@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from oracle.engine.block import Block
 from oracle.engine.card import ABILITY_BITS, MEGA_WINDFURY, WINDFURY
-from oracle.engine.game import AURAS, DOOMED, order_of_play
+from oracle.engine.game import AURAS, DOOMED, OTHER_AURAS, STAT_AURAS, order_of_play
 from oracle.vocabulary import QUEUES
 
 if TYPE_CHECKING:
@@ -93,6 +93,7 @@ def recompute(game: Game, block: Block | None, entity: Entity) -> None:
     if abilities != entity.abilities:
         change_abilities(game, block, entity, abilities)
     if attack != before_attack or health != before_health:
+        game.todo |= AURAS
         entity.attack = attack
         if health < before_health:
             entity.damage = game.rules.health_lost(entity, health)
@@ -109,6 +110,7 @@ def change_abilities(game: Game, block: Block | None, entity: Entity, abilities:
     """Set the abilities and record which came and went."""
     changed = abilities ^ entity.abilities
     entity.abilities = abilities
+    game.todo |= AURAS
     if block is None or game.recorder is None or entity.zone != "PLAY":
         return
     for name, bit in ABILITY_BITS.items():
@@ -183,6 +185,7 @@ def apply_auras(game: Game, block: Block, entity: Entity, gain: list[int]) -> No
 
 def aura_update_stats(game: Game, block: Block) -> bool:
     """AURA-01: the Health/Attack auras of everything in play are brought up to date, oldest entity first."""
+    game.todo &= ~STAT_AURAS
     gains = stat_auras(game, block)
     for entity in sorted(game.in_play(), key=order_of_play):
         if not entity.pending:
@@ -201,6 +204,7 @@ def own_stats_at_placement(game: Game, block: Block) -> bool:
 
 def aura_update_other(game: Game, block: Block) -> bool:
     """AURA-02: the rule-changing auras are brought up to date."""
+    game.todo &= ~OTHER_AURAS
     for player in game.players:
         player.flags = {}
     for source in game.aura_sources:
@@ -210,8 +214,6 @@ def aura_update_other(game: Game, block: Block) -> bool:
             registers = aura_block(game, block, source)
             if aura.condition is None or aura.condition.test(game, registers):
                 give_flag(source.controller, aura.flag)
-    if not game.aura_sources:
-        game.todo &= ~AURAS
     return False
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from oracle.engine.block import Block
 from oracle.engine.drawing import draw
 from oracle.engine.ending import check_end, tie
-from oracle.engine.game import minions
+from oracle.engine.game import AURAS, minions
 from oracle.engine.mana import refill
 from oracle.engine.stats import attacks_allowed, recompute, refresh_text
 from oracle.engine.triggers import occurrence_of, raise_event
@@ -108,6 +108,7 @@ def begin_turn(game: Game, player: Player, flow: str) -> None:
     """TURN-04, TURN-05: one turn begins: the phases of its start, one after the other."""
     game.active = player
     game.turn += 1
+    game.todo |= AURAS
     block = Block(1, player, player.hero, start=game.sequence(), rule="TURN-05")
     game.open("TURN", block, "START", subject=player)
     game.record("turn_start", block, player, game.turn)

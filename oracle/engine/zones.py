@@ -154,6 +154,7 @@ def leave_hand(game: Game, entity: Entity) -> None:
     """Take a card out of the hand it is in."""
     entity.controller.hand.remove(entity)
     entity.zone = "SETASIDE"
+    game.todo |= AURAS
     entity.made = max(0, entity.made)
     if entity in game.watchers:
         game.watchers.remove(entity)
