@@ -196,6 +196,19 @@ class HasWeapon(Word):
 
 
 @dataclass(frozen=True, slots=True)
+class Fatal(Word):
+    """The damage that is about to be dealt takes all Health and armour that its target has (DMG-10)."""
+
+    words = "it is fatal"
+
+    def test(self, game: Game, block: Block) -> bool:
+        play = None if block.event is None else block.event.play
+        if play is None:
+            return False
+        return any(hit.amount >= hit.target.health + hit.target.armor for hit in play.hits)
+
+
+@dataclass(frozen=True, slots=True)
 class No(Word):
     """The opposite of a condition."""
 

@@ -135,6 +135,20 @@ class ForOpponent(Word):
 
 
 @dataclass(frozen=True, slots=True)
+class ForItsMaker(Word):
+    """An instruction that acts for the player whose card attached the enchantment, whoever has its host now."""
+
+    effect: Effect
+    words = "for the one who cast it: {effect}"
+
+    def run(self, game: Game, block: Block) -> None:
+        enchantment = block.it[0]
+        other = block.beside()
+        other.player = enchantment.controller if enchantment.source is None else enchantment.source.controller
+        game.then((run_effect, other, self.effect))
+
+
+@dataclass(frozen=True, slots=True)
 class Nothing(Word):
     """No effect."""
 

@@ -157,6 +157,17 @@ class Hero(Word):
 
 
 @dataclass(frozen=True, slots=True)
+class Locations(Word):
+    """All locations in play, in order of play."""
+
+    words = "all locations"
+
+    def select(self, game: Game, block: Block) -> list[Entity]:
+        found = [entity for player in game.players for entity in player.row if entity.card.type == "LOCATION"]
+        return sorted(found, key=order_of_play)
+
+
+@dataclass(frozen=True, slots=True)
 class Weapon(Word):
     """A weapon: "friendly" or "enemy"."""
 

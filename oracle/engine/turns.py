@@ -121,6 +121,7 @@ def ready(game: Game, block: Block, player: Player) -> None:
     for entity in [player.hero, *player.row]:
         entity.exhausted = False
         entity.attacks_made = 0
+    for entity in sorted(game.in_play(), key=lambda e: e.order):
         ended = [e for e in entity.enchantments if ends_now(e, "start_of_turn", player)]
         if ended:
             detach(game, block, entity, ended)

@@ -14,6 +14,7 @@ MODULES = (
     "classic",
     "classic_classes",
     "classic_secrets",
+    "classic_more",
     "later",
     "later_more",
 )
