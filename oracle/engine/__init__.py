@@ -18,7 +18,8 @@ from oracle.engine.clone import clone, fingerprint
 from oracle.engine.decision import Decider, Decision, UndecidedError
 from oracle.engine.entities import Enchantment, Entity, Player
 from oracle.engine.game import Game, RunawayError
-from oracle.engine.legality import legal_actions, refusal
+from oracle.engine.legal import legal_actions
+from oracle.engine.legality import refusal
 from oracle.engine.rules import Rules
 
 __all__ = [

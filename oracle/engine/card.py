@@ -151,7 +151,7 @@ class Script:
     quest: bool = False
     enrage: Aura | None = None
     power: str = ""
-    durability_immune: bool = False
+    tradeable: bool = False
     printing: str = ""
 
 

@@ -38,17 +38,21 @@ def choose_card_of_deck(game: Game, block: Block, player: Player) -> int:
     """The index of the card that leaves the deck: the top, or a `draw` decision once it was shuffled (DRAW-12)."""
     if player.ordered:
         return -1
-    groups: dict[tuple[Card, int], list[int]] = {}
+    groups: dict[object, list[int]] = {}
     for index, card in enumerate(player.deck):
-        # A card with values of its own is another definition, and no equal of the printed one.
-        definition = card.card if isinstance(card, Entity) else card
-        key = (definition, card.id if isinstance(card, Entity) and card.enchantments else 0)
-        groups.setdefault(key, []).append(index)
+        groups.setdefault(kind_of(card), []).append(index)
     indexes = [found[0] for found in groups.values()]
     weights = tuple(len(found) for found in groups.values())
     candidates = tuple(player.deck[index] for index in indexes)
     pick = game.ask(block, "draw", candidates, source=player, weights=weights)
     return indexes[candidates.index(pick)]
+
+
+def kind_of(card: Card | Entity) -> object:
+    """What makes cards of a deck equal: the definition, unless an enchantment makes one different."""
+    if isinstance(card, Entity):
+        return card if card.enchantments else card.card
+    return card
 
 
 def drawn_card(game: Game, block: Block, player: Player, card: Entity, outer: Block) -> None:

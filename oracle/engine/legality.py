@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from oracle.engine.actions import Action, Attack, Concede, EndTurn, HeroPower, Mulligan, Play, Start, Trade, Use
+from oracle.engine.actions import Action, Attack, Concede, HeroPower, Mulligan, Play, Start, Trade, Use
+from oracle.engine.attackers import refuse_attack
 from oracle.engine.block import Block
-from oracle.engine.card import CANNOT_ATTACK_HEROES, CANT_ATTACK, CHARGE, IMMUNE, RUSH, STEALTH, TAUNT
 from oracle.engine.entities import SECRET_LIMIT
-from oracle.engine.game import minions
 from oracle.engine.opening import opening_cards
-from oracle.engine.stats import attacks_allowed, cost_of
+from oracle.engine.stats import cost_of
 from oracle.engine.targeting import bar
 from oracle.engine.zones import row_full
 
 if TYPE_CHECKING:
-    from oracle.engine.card import Card, Selector
+    from oracle.engine.card import Selector
     from oracle.engine.entities import Entity, Player
     from oracle.engine.game import Game
 
@@ -133,14 +131,23 @@ def refuse_target(game: Game, player: Player, card: Entity, choose: str | None, 
         return "" if target is None else "wrong_target"
     kind = card.card.type
     found = selector.select(game, registers(game, player, card))
-    if target is not None:
-        if target not in found:
-            return "target_dormant" if target.dormant and target.zone == "PLAY" else "wrong_target"
-        if game.rules.taunt_binds_targets(game, player, target, kind):
-            return "taunt_in_the_way"
-        return bar(game, player, target, kind)
-    candidates = [entity for entity in found if not bar(game, player, entity, kind)]
-    if kind in ("SPELL", "HERO_POWER"):
+    if target is None:
+        return refuse_missing(game, card, [entity for entity in found if not bar(game, player, entity, kind)])
+    if target not in found:
+        return "target_dormant" if target.dormant and target.zone == "PLAY" else "wrong_target"
+    return refuse_chosen(game, player, kind, target)
+
+
+def refuse_chosen(game: Game, player: Player, kind: str, target: Entity) -> str:
+    """S3.4.1b, S3.6.1b: a target of the right kind that is barred all the same."""
+    if game.rules.taunt_binds_targets(game, player, target, kind):
+        return "taunt_in_the_way"
+    return bar(game, player, target, kind)
+
+
+def refuse_missing(game: Game, card: Entity, candidates: list[Entity]) -> str:
+    """S3.4.1c, S3.6.1a: no target was chosen, from these candidates."""
+    if card.card.type in ("SPELL", "HERO_POWER"):
         return game.rules.missing_spell_target(candidates)
     if card.card.script.optional_target:
         return ""
@@ -168,6 +175,17 @@ def refuse_power(game: Game, action: HeroPower) -> str:
     power = player.power
     if power is None:
         return "wrong_choice"
+    reason = refuse_power_itself(game, player, power)
+    if reason:
+        return reason
+    options = options_of(power, player)
+    if (action.choose not in options) if options else (action.choose is not None):
+        return "wrong_choice"
+    return refuse_target(game, player, power, action.choose, action.target)
+
+
+def refuse_power_itself(game: Game, player: Player, power: Entity) -> str:
+    """HP-02: what forbids the hero power whatever target and option are chosen."""
     if power.attacks_made >= 1 + player.flags.get("POWER_TWICE", 0):
         return "power_used"
     script = power.card.script
@@ -179,10 +197,7 @@ def refuse_power(game: Game, action: HeroPower) -> str:
         return "no_target"
     if script.playable_if is not None and not script.playable_if.test(game, registers(game, player, power)):
         return "row_full" if row_full(game, player) else "no_target"
-    options = options_of(power, player)
-    if (action.choose not in options) if options else (action.choose is not None):
-        return "wrong_choice"
-    return refuse_target(game, player, power, action.choose, action.target)
+    return ""
 
 
 def refuse_trade(game: Game, action: Trade) -> str:
@@ -190,7 +205,7 @@ def refuse_trade(game: Game, action: Trade) -> str:
     player = game.active
     if action.card not in player.hand:
         return "not_in_hand"
-    if not getattr(action.card.card, "tradeable", False):
+    if not action.card.card.script.tradeable:
         return "not_tradeable"
     if player.mana < 1:
         return "not_enough_mana"
@@ -200,148 +215,15 @@ def refuse_trade(game: Game, action: Trade) -> str:
 def refuse_use(game: Game, action: Use) -> str:
     """LOC-01: an own location that is open."""
     player = game.active
-    location = action.by
+    return refuse_use_itself(game, player, action.by) or refuse_target(game, player, action.by, None, action.target)
+
+
+def refuse_use_itself(game: Game, player: Player, location: Entity) -> str:
+    """LOC-01: what forbids the use whatever target is chosen."""
     if location not in player.row:
         return "not_your_turn"
     if location.card.type != "LOCATION":
         return "wrong_choice"
     if location.count > game.turn or location.pending:
         return "not_ready"
-    return refuse_target(game, player, location, None, action.target)
-
-
-def refuse_attack(game: Game, attacker: Entity, defender: Entity) -> str:
-    """S3.9, ATK-19: may this character attack now, and may it attack that one."""
-    return refuse_attacker(game, attacker) or refuse_defender(game, attacker, defender)
-
-
-def refuse_attacker(game: Game, attacker: Entity) -> str:
-    """ATK-19: whose turn, dormant, Attack, Frozen, attacks left."""
-    player = game.active
-    if attacker.controller is not player:
-        return "not_your_turn"
-    if attacker.zone != "PLAY" or attacker.pending or not (attacker.is_minion or attacker.is_hero):
-        return "cannot_attack"
-    if attacker.dormant or attacker.has(CANT_ATTACK):
-        return "cannot_attack"
-    if attacker.attack <= 0:
-        return "no_attack"
-    if attacker.frozen:
-        return "frozen"
-    if attacker.attacks_made >= attacks_allowed(attacker):
-        return "exhausted"
-    if attacker.exhausted and attacker.is_minion and not attacker.has(CHARGE | RUSH):
-        return "exhausted"
     return ""
-
-
-def refuse_defender(game: Game, attacker: Entity, defender: Entity) -> str:
-    """S3.9.1, S3.9.2, TARGET-01 to TARGET-04: an enemy in play that neither hides nor is behind Taunt."""
-    enemy = game.active.opponent
-    if defender.controller is not enemy or defender.zone != "PLAY" or defender.pending:
-        return "wrong_target"
-    if defender.dormant:
-        return "target_dormant"
-    if not (defender.is_minion or defender.is_hero):
-        return "wrong_target"
-    reason = hidden_from_attack(game, defender)
-    if reason:
-        return reason
-    if defender.is_hero:
-        if attacker.has(CANNOT_ATTACK_HEROES):
-            return "cannot_attack_heroes"
-        if attacker.is_minion and attacker.exhausted and not attacker.has(CHARGE):
-            return "cannot_attack_heroes"
-    if not defender.has(TAUNT) and any(game.rules.taunt_binds(game, guard) for guard in minions(enemy)):
-        return "taunt_in_the_way"
-    return ""
-
-
-def hidden_from_attack(game: Game, defender: Entity) -> str:
-    """S3.9.2, TARGET-01, TARGET-03: Stealthed and Immune characters are no attack targets."""
-    if defender.has(STEALTH) and game.rules.stealth_hides_from_attacks:
-        return "target_stealthed"
-    if defender.has(IMMUNE):
-        return "target_immune"
-    return ""
-
-
-def taunt_if_attackable(game: Game, guard: Entity) -> bool:
-    """S3.9.1, TARGET-04: Taunt restricts attacks only while its bearer could be attacked itself."""
-    return guard.has(TAUNT) and not hidden_from_attack(game, guard)
-
-
-def legal_actions(game: Game) -> list[Action]:
-    """All actions that would be accepted now, minions without a place (every place up to the right end is accepted).
-
-    During the mulligan there is one action per player who has not chosen, which keeps everything, and one per card.
-    """
-    if game.result is not None:
-        return []
-    if game.turn == 0:
-        return list(legal_mulligans(game))
-    player = game.active
-    found: list[Action] = []
-    for card in player.hand:
-        found += legal_plays(game, player, card)
-    found += legal_powers(game, player)
-    for attacker in [player.hero, *minions(player)]:
-        if not refuse_attacker(game, attacker):
-            for defender in [player.opponent.hero, *minions(player.opponent)]:
-                if not refuse_defender(game, attacker, defender):
-                    found.append(Attack(attacker, defender))
-    for location in player.row:
-        if location.card.type == "LOCATION":
-            for target in targets(game, player, location, None):
-                if not refuse_use(game, Use(location, target)):
-                    found.append(Use(location, target))
-    found.append(EndTurn())
-    return found
-
-
-def legal_mulligans(game: Game) -> Iterator[Action]:
-    """The single replacements that a player can choose, and keeping all."""
-    for player in game.players:
-        if not player.mulliganed and (player.looked or player.hand):
-            yield Mulligan(player)
-            for card in opening_cards(game, player):
-                yield Mulligan(player, (card,))
-
-
-def legal_plays(game: Game, player: Player, card: Entity) -> Iterator[Action]:
-    """Every option and target with which a card can be played now."""
-    if refuse_card(game, card, player):
-        return
-    for choose in options_of(card, player) or (None,):
-        for target in targets(game, player, card, choose):
-            if not refuse_target(game, player, card, choose, target):
-                yield Play(card, target, None, choose)
-
-
-def legal_powers(game: Game, player: Player) -> Iterator[Action]:
-    """Every option and target with which the hero power can be used now."""
-    power = player.power
-    if power is None:
-        return
-    for choose in options_of(power, player) or (None,):
-        for target in targets(game, player, power, choose):
-            if refuse_power(game, HeroPower(target, choose)) == "":
-                yield HeroPower(target, choose)
-
-
-def targets(game: Game, player: Player, card: Entity, choose: str | None) -> list[Entity | None]:
-    """The targets worth trying: none, and whoever the text could target."""
-    selector = selector_of(game, player, card, choose)
-    if selector is None:
-        return [None]
-    return [None, *selector.select(game, registers(game, player, card))]
-
-
-def card_of(entity: Entity) -> Card:
-    """The card definition of an entity."""
-    return entity.card
-
-
-def taunt_binds_attacks_only(game: Game, player: Player, target: Entity, kind: str) -> bool:
-    """TARGET-04: Taunt bars nobody from being the target of a text."""
-    return False

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from oracle.engine import (
+    attackers,
     changes,
     combat,
     damage,
@@ -398,8 +399,8 @@ class Rules:
     missing_random_target: Callable[..., str] = legality.candidate_required
     stealth_bars: Callable[..., bool] = targeting.stealth_bars_the_enemy
     elusive_bars: Callable[..., bool] = targeting.elusive_bars_spells_and_powers
-    taunt_binds: Callable[..., bool] = legality.taunt_if_attackable
-    taunt_binds_targets: Callable[..., bool] = legality.taunt_binds_attacks_only
+    taunt_binds: Callable[..., bool] = attackers.taunt_if_attackable
+    taunt_binds_targets: Callable[..., bool] = attackers.taunt_binds_attacks_only
     taunt_binds_forced: Callable[..., bool] = combat.taunt_binds_orders_only
     stealth_hides_from_attacks: bool = True
     combo_on: Callable[..., bool] = playing.combo_if_played_before
