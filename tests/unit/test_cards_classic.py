@@ -386,3 +386,52 @@ def test_secrets_rest_in_the_turn_of_their_owner(position: Positions) -> None:
 
     at.attack("boar", "face")
     assert (at.noble.zone, at.face.damage) == ("SECRET", 1)
+
+
+def test_ice_block_prevents_the_fatal_hit_and_those_after_it(position: Positions) -> None:
+    at = position(
+        {"hand": named(ball=FIREBALL, second=FIREBALL)},
+        {"hero": {"card": "HERO_08", "remaining": 5}, "secrets": ["EX1_295"]},
+    )
+
+    at.play("ball", "face")
+    at.play("second", "face")
+    assert (at.face.health, at.game.result) == (5, None)
+
+
+# More rules in cards
+
+
+def test_auchenai_turns_healing_into_damage(position: Positions) -> None:
+    at = position({"hand": named(circle="EX1_621"), "board": named(auchenai="EX1_591")}, {"board": named(yeti=YETI)})
+
+    at.play("circle")
+    assert (at.auchenai.damage, at.yeti.damage) == (4, 4)
+
+
+def test_ancestral_spirit_brings_its_minion_back_in_its_place(position: Positions) -> None:
+    at = position({"hand": named(spirit="CS2_038", ball=FIREBALL), "board": [WISP, *named(yeti=YETI), WISP]})
+
+    at.play("spirit", "yeti")
+    at.play("ball", "yeti")
+    assert at.ids(1) == [WISP, YETI, WISP]
+
+
+def test_a_loss_until_your_next_turn_ends_on_the_other_side(position: Positions) -> None:
+    at = position({"hand": named(subjugator="EX1_196")}, {"board": named(yeti=YETI)})
+
+    at.play("subjugator", "yeti")
+    attacks = [at.yeti.attack]
+    for _ in range(2):
+        at.end_turn()
+        attacks.append(at.yeti.attack)
+    assert attacks == [2, 2, 4]
+
+
+def test_blessing_of_wisdom_draws_for_the_one_who_blessed(position: Positions) -> None:
+    board = named(boar=BOAR)
+    at = position({"hand": named(blessing="EX1_363"), "board": board, "deck": [WISP, WISP]})
+
+    at.play("blessing", "boar")
+    at.attack("boar", "face")
+    assert len(at.game.players[0].hand) == 1
