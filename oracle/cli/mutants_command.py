@@ -1,0 +1,200 @@
+"""`oracle mutants`: every known other choice of the rules has to be noticed by a hand-written expectation."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from oracle.cli.jobs import in_order
+from oracle.cli.main import BAD_INPUT, DIFFERENT
+from oracle.cli.options import format_option
+from oracle.cli.output import Progress, counted, echo_faults, echo_json, fault_json
+
+if TYPE_CHECKING:
+    from oracle.scenario import Fault, Scenario
+    from oracle.scenario.mutants import By, Fit, Mutant
+
+Job = tuple[tuple[str, ...], str, str, str, "By"]
+"""The paths of the suite, a profile, a point, a choice, and what counts."""
+
+SHOWN = 2
+"""So many scenarios are named for each killed choice."""
+
+
+@click.command("mutants")
+@click.argument("paths", nargs=-1, type=click.Path(path_type=Path), metavar="[PATH]...")
+@click.option("--profile", "profiles", multiple=True, help="Only under this profile; may be repeated.")
+@click.option("--point", "points", multiple=True, help="Only the choices of this rule point; may be repeated.")
+@click.option("--choice", "choices", multiple=True, help="Only the choice of this name; may be repeated.")
+@click.option(
+    "--by",
+    type=click.Choice(["checks", "traces"]),
+    default="checks",
+    show_default=True,
+    help="What counts: hand-written expectations, or any difference in the trace.",
+)
+@click.option("--jobs", type=click.IntRange(0, 256), default=0, show_default=True, help="Processes; 0: one a core.")
+@format_option
+@click.pass_context
+def command(
+    context: click.Context,
+    paths: tuple[Path, ...],
+    profiles: tuple[str, ...],
+    points: tuple[str, ...],
+    choices: tuple[str, ...],
+    by: By,
+    jobs: int,
+    output: str,
+) -> None:
+    """Run all scenarios under every other choice of every rule point, for each profile in turn.
+
+    A choice is killed by a scenario whose hand-written checks, refusals, outcomes or script no longer hold. Pinned
+    traces are not read; `--by traces` shows what they would notice.
+
+    Without PATH: our own scenarios. Exit code 1: a choice that has to be noticed is noticed under no profile.
+
+    Example: oracle mutants --point deaths.when
+    """
+    from oracle.paths import scenarios_dir
+    from oracle.rules import load_profiles
+    from oracle.scenario.mutants import alive, mutants_of
+
+    _check_names(profiles, points, choices)
+    names = profiles or tuple(load_profiles())
+    where = tuple(map(str, paths or (scenarios_dir(),)))
+    faults = _suite(where)[1]
+    echo_faults(faults)
+    work: list[Job] = [
+        (where, profile, choice.point, choice.name, by)
+        for profile in names
+        for choice in mutants_of(profile)
+        if (not points or choice.point in points) and (not choices or choice.name in choices)
+    ]
+    # Read before the processes are made, so that they find it ready.
+    unfit = {profile: _fit(where, profile)[1] for profile in names}
+    progress = Progress(len(work))
+    mutants: list[Mutant] = []
+    for mutant in in_order(_try, work, jobs):
+        mutants.append(mutant)
+        progress.step()
+    progress.clear()
+    if output == "json":
+        echo_json(_document(mutants, unfit, by, faults))
+    else:
+        click.echo(_text(mutants, unfit, by))
+    if faults:
+        context.exit(BAD_INPUT)
+    if alive(mutants):
+        context.exit(DIFFERENT)
+
+
+def _check_names(profiles: Sequence[str], points: Sequence[str], choices: Sequence[str]) -> None:
+    from oracle.rules import UnknownName, find_point, load_points, profile_choices
+
+    try:
+        for profile in profiles:
+            profile_choices(profile)
+        for point in points:
+            find_point(point)
+    except UnknownName as error:
+        raise click.UsageError(str(error)) from None
+    known = {name for point in load_points() if not points or point.id in points for name in point.choices}
+    for choice in choices:
+        if choice not in known:
+            where = f"of {', '.join(points)}" if points else "of any rule point"
+            raise click.BadParameter(f"found {choice!r}, wanted a choice {where}", param_hint="'--choice'")
+
+
+@cache
+def _suite(where: tuple[str, ...]) -> tuple[list[Scenario], list[Fault]]:
+    from oracle.scenario import load_suite
+
+    return load_suite(where)
+
+
+@cache
+def _fit(where: tuple[str, ...], profile: str) -> tuple[list[Fit], list[str]]:
+    from oracle.scenario.mutants import fit_scenarios
+
+    return fit_scenarios(_suite(where)[0], profile)
+
+
+def _try(job: Job) -> Mutant:
+    from oracle.rules import find_point
+    from oracle.scenario.mutants import try_mutant
+
+    where, profile, point, choice, by = job
+    return try_mutant(profile, find_point(point).choice(choice), _fit(where, profile)[0], by)
+
+
+def _text(mutants: Sequence[Mutant], unfit: dict[str, list[str]], by: By) -> str:
+    from oracle.scenario.mutants import alive
+
+    lines: list[str] = []
+    for point in dict.fromkeys(mutant.point for mutant in mutants):
+        of_point = [mutant for mutant in mutants if mutant.point == point]
+        lines.append(point)
+        for name in dict.fromkeys(mutant.choice for mutant in of_point):
+            several = [mutant for mutant in of_point if mutant.choice == name]
+            lines += [_line(mutant, first=mutant is several[0]) for mutant in several]
+    for profile, ids in unfit.items():
+        if ids:
+            lines.append(f"left out under {profile}, for they fail as they are: {', '.join(ids)}")
+    broken = [mutant for mutant in mutants if mutant.broken]
+    lines += [f"no verdict in {mutant.title} under {mutant.profile}: {mutant.broken[0]}" for mutant in broken]
+    counts = Counter(mutant.verdict for mutant in mutants)
+    verdicts = ("killed", "survived", "cannot arise", "not written", "changes nothing")
+    told = ", ".join(f"{counts[verdict]} {verdict}" for verdict in verdicts if counts[verdict])
+    lines += ["", f"{counted(len(mutants), 'other choice')} by {by}: {told or 'nothing to do'}"]
+    left = alive(mutants)
+    if left:
+        lines.append(f"noticed under no profile: {', '.join(mutant.title for mutant in left)}")
+    return "\n".join(lines)
+
+
+def _line(mutant: Mutant, *, first: bool) -> str:
+    name = f"{mutant.choice} ({mutant.status}{'' if mutant.required else ', not required'})" if first else ""
+    return f"  {name:<48} {mutant.profile:<5} {_verdict(mutant)}"
+
+
+def _verdict(mutant: Mutant) -> str:
+    if mutant.verdict != "killed":
+        return f"{mutant.verdict}: {mutant.reason}" if mutant.reason else mutant.verdict.upper()
+    counts = Counter(kill.by for kill in mutant.kills)
+    how = ", ".join(f"{number} by {by}" for by, number in counts.items())
+    return f"killed by {len(mutant.kills)} ({how}): {', '.join(kill.scenario for kill in mutant.kills[:SHOWN])}"
+
+
+def _document(
+    mutants: Sequence[Mutant], unfit: dict[str, list[str]], by: By, faults: Sequence[Fault]
+) -> dict[str, Any]:
+    from oracle.scenario.mutants import alive
+
+    return {
+        "by": by,
+        "mutants": [
+            {
+                "profile": mutant.profile,
+                "point": mutant.point,
+                "choice": mutant.choice,
+                "status": mutant.status,
+                "required": mutant.required,
+                "verdict": mutant.verdict,
+                **({"reason": mutant.reason} if mutant.reason else {}),
+                "kills": [
+                    {"scenario": kill.scenario, "by": kill.by, "step": kill.step, "that": kill.that}
+                    for kill in mutant.kills
+                ],
+                "broken": list(mutant.broken),
+            }
+            for mutant in mutants
+        ],
+        "left_out": unfit,
+        "alive": [{"point": mutant.point, "choice": mutant.choice} for mutant in alive(mutants)],
+        "faults": [fault_json(fault) for fault in faults],
+    }
