@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 def refuse_attack(game: Game, attacker: Entity, defender: Entity) -> str:
     """S3.9, ATK-19: may this character attack now, and may it attack that one."""
-    return refuse_attacker(game, attacker) or refuse_defender(game, attacker, defender)
+    reason = refuse_attacker(game, attacker)
+    return reason or refuse_defender(game, attacker, defender, taunted=guarded(game, game.active.opponent))
 
 
 def refuse_attacker(game: Game, attacker: Entity) -> str:
@@ -38,7 +39,12 @@ def refuse_attacker(game: Game, attacker: Entity) -> str:
     return ""
 
 
-def refuse_defender(game: Game, attacker: Entity, defender: Entity) -> str:
+def guarded(game: Game, player: Player) -> bool:
+    """S3.9.1: whether a minion of this side binds attacks."""
+    return any(game.rules.taunt_binds(game, guard) for guard in minions(player))
+
+
+def refuse_defender(game: Game, attacker: Entity, defender: Entity, *, taunted: bool) -> str:
     """S3.9.1, S3.9.2, TARGET-01 to TARGET-04: an enemy in play that neither hides nor is behind Taunt."""
     enemy = game.active.opponent
     if defender.controller is not enemy or defender.zone != "PLAY" or defender.pending:
@@ -55,7 +61,7 @@ def refuse_defender(game: Game, attacker: Entity, defender: Entity) -> str:
             return "cannot_attack_heroes"
         if attacker.is_minion and attacker.exhausted and not attacker.has(CHARGE):
             return "cannot_attack_heroes"
-    if not defender.has(TAUNT) and any(game.rules.taunt_binds(game, guard) for guard in minions(enemy)):
+    if taunted and not defender.has(TAUNT):
         return "taunt_in_the_way"
     return ""
 

@@ -26,7 +26,7 @@ def pay_power(game: Game, block: Block) -> None:
     """HP-01: pay for it; it is used for this turn (HP-02)."""
     power = block.source
     assert power is not None
-    cost = cost_of(game, block, power)
+    cost = cost_of(game, power)
     spend(game, block.player, cost)
     game.record("pay", block, block.player, cost)
     power.attacks_made += 1

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from oracle.engine.actions import Action, Attack, EndTurn, HeroPower, Mulligan, Play, Use
-from oracle.engine.attackers import refuse_attacker, refuse_defender
+from oracle.engine.attackers import guarded, refuse_attacker, refuse_defender
 from oracle.engine.game import minions
 from oracle.engine.legality import (
     options_of,
@@ -77,9 +77,10 @@ def legal_attacks(game: Game, player: Player) -> Iterator[Action]:
     attackers = [one for one in (player.hero, *minions(player)) if not refuse_attacker(game, one)]
     if attackers:
         defenders = [player.opponent.hero, *minions(player.opponent)]
+        taunted = guarded(game, player.opponent)
         for attacker in attackers:
             for defender in defenders:
-                if not refuse_defender(game, attacker, defender):
+                if not refuse_defender(game, attacker, defender, taunted=taunted):
                     yield Attack(attacker, defender)
 
 

@@ -86,8 +86,7 @@ def refuse_card(game: Game, card: Entity, player: Player) -> str:
     """What forbids a play whatever target and option are chosen."""
     if card.zone != "HAND" or card not in player.hand:
         return "not_your_turn" if card in player.opponent.hand else "not_in_hand"
-    block = registers(game, player, card)
-    if cost_of(game, block, card) > player.mana:
+    if cost_of(game, card) > player.mana:
         return "not_enough_mana"
     script = card.card.script
     if card.card.type in ("MINION", "LOCATION") and row_full(game, player):
@@ -97,9 +96,9 @@ def refuse_card(game: Game, card: Entity, player: Player) -> str:
             return "secret_known"
         if len(player.secrets) >= SECRET_LIMIT:
             return "secrets_full"
-    if script.requires is not None and not script.requires.select(game, block):
+    if script.requires is not None and not script.requires.select(game, registers(game, player, card)):
         return game.rules.missing_random_target()
-    if script.playable_if is not None and not script.playable_if.test(game, block):
+    if script.playable_if is not None and not script.playable_if.test(game, registers(game, player, card)):
         return "row_full" if row_full(game, player) else "no_target"
     return ""
 
@@ -116,10 +115,9 @@ def selector_of(game: Game, player: Player, card: Entity, choose: str | None) ->
     if choose is not None:
         return game.cards.get(choose).script.target
     script = card.card.script
-    block = registers(game, player, card)
     if script.combo_target is not None and game.rules.combo_target_asked(game, player):
         return script.combo_target
-    if script.target_if is not None and not script.target_if.test(game, block):
+    if script.target_if is not None and not script.target_if.test(game, registers(game, player, card)):
         return None
     return script.target
 
@@ -191,7 +189,7 @@ def refuse_power_itself(game: Game, player: Player, power: Entity) -> str:
     script = power.card.script
     if script.text is None and not script.options:
         return "wrong_choice"
-    if cost_of(game, registers(game, player, power), power) > player.mana:
+    if cost_of(game, power) > player.mana:
         return "not_enough_mana"
     if script.requires is not None and not script.requires.select(game, registers(game, player, power)):
         return "no_target"

@@ -43,7 +43,7 @@ def pay(game: Game, block: Block) -> None:
     card = block.source
     assert card is not None
     player = block.player
-    cost = cost_of(game, block, card)
+    cost = cost_of(game, card)
     spend(game, player, cost)
     game.record("pay", block, player, cost)
     leave_hand(game, card)

@@ -187,7 +187,12 @@ def aura_update_stats(game: Game, block: Block) -> bool:
     """AURA-01: the Health/Attack auras of everything in play are brought up to date, oldest entity first."""
     game.todo &= ~STAT_AURAS
     gains = stat_auras(game, block)
-    for entity in sorted(game.in_play(), key=order_of_play):
+    concerned = [
+        entity
+        for entity in game.in_play()
+        if entity in gains or entity.aura_attack or entity.aura_health or entity.aura_abilities
+    ]
+    for entity in sorted(concerned, key=order_of_play):
         if not entity.pending:
             apply_auras(game, block, entity, gains.get(entity, NO_GAIN))
     return False
@@ -241,7 +246,7 @@ def spell_damage_of(game: Game, player: Player) -> int:
     return total
 
 
-def cost_of(game: Game, block: Block, card: Entity) -> int:
+def cost_of(game: Game, card: Entity) -> int:
     """What a card in hand costs now: enchantments, auras, its own text last, at least 0 (AURA-11, AURA-12)."""
     cost = card.base_cost
     for enchantment in card.enchantments:
@@ -252,7 +257,7 @@ def cost_of(game: Game, block: Block, card: Entity) -> int:
         for aura in source.auras:
             if aura.targets is None or (aura.cost == 0 and aura.cost_set is None):
                 continue
-            registers = aura_block(game, block, source)
+            registers = Block(0, source.controller, source, start=game.serial + 1)
             if aura.condition is not None and not aura.condition.test(game, registers):
                 continue
             if card in aura.targets.select(game, registers):
@@ -261,6 +266,6 @@ def cost_of(game: Game, block: Block, card: Entity) -> int:
                 cost += read(aura.cost, game, registers)
     own = card.card.script.cost
     if own is not None and not card.silenced:
-        registers = Block(block.depth, card.controller, card, start=block.start)
+        registers = Block(0, card.controller, card, start=game.serial + 1)
         cost += own.value(game, registers)
     return max(0, cost)

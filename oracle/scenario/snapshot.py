@@ -2,7 +2,6 @@
 
 from typing import Any, Final
 
-from oracle.engine.block import Block
 from oracle.engine.card import ABILITY_BITS
 from oracle.engine.entities import Enchantment, Entity, Player
 from oracle.engine.game import Game
@@ -74,9 +73,9 @@ def _entity(game: Game, entity: Entity, naming: Naming) -> dict[str, JSON]:
         fields["attack"] = entity.attack
         fields["durability"] = entity.max_health - entity.damage
     if entity.zone == "HAND":
-        fields["cost"] = cost_of(game, Block(0, entity.controller, entity, start=game.serial + 1), entity)
+        fields["cost"] = cost_of(game, entity)
     elif kind == "HERO_POWER" and entity.zone == "PLAY":
-        fields["cost"] = cost_of(game, Block(0, entity.controller, entity, start=game.serial + 1), entity)
+        fields["cost"] = cost_of(game, entity)
         if entity.attacks_made:
             fields["used"] = True
     enchantments = [each.card.id for each in entity.enchantments if each.card.id]
