@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
 from oracle.cards.printed import PrintedCard, load_printed
@@ -36,7 +36,7 @@ class Cards:
     def __contains__(self, card_id: str) -> bool:
         return card_id in self._cards
 
-    def __iter__(self) -> Iterable[str]:  # type: ignore[misc]
+    def __iter__(self) -> Iterator[str]:
         return iter(self._cards)
 
     def pool(self, query: Sequence[tuple[str, str]]) -> list[Card]:
