@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from typing import TypeVar
 
 Work = TypeVar("Work")
@@ -13,7 +13,7 @@ CHUNKS_PER_PROCESS = 8
 """So that one slow chunk at the end does not hold up everything."""
 
 
-def in_order(function: Callable[[Work], Result], work: Sequence[Work], jobs: int) -> Iterator[Result]:
+def in_order(function: Callable[[Work], Result], work: Sequence[Work], jobs: int) -> Generator[Result, None, None]:
     """The results, each as soon as it and all before it are there; `jobs` 0 takes a process for each core.
 
     Function, work and results travel between processes. Whoever stops asking stops the work that has not begun.

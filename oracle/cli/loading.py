@@ -1,0 +1,53 @@
+"""Loads what a command is given, with every fault: those of files, of suites, and of the choice among their runs."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from oracle.cli.options import checked_profile
+from oracle.cli.selection import Selection
+
+if TYPE_CHECKING:
+    from oracle.scenario.faults import Fault
+    from oracle.scenario.model import Scenario, Variation
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """Scenarios without a fault, the faults of all others, and the folders that are whole suites."""
+
+    scenarios: tuple[Scenario, ...]
+    faults: tuple[Fault, ...]
+    complete: frozenset[Path]
+
+    @classmethod
+    def from_paths(cls, paths: Sequence[Path]) -> Loaded:
+        """Everything in files and folders."""
+        from oracle.scenario.marker import marker
+        from oracle.scenario.suite import load_suite, suite_root
+
+        scenarios, faults = load_suite(paths)
+        given = [Path(os.path.abspath(path)) for path in paths]
+        roots = {suite_root(Path(each.file), Path(each.file).parent): None for each in scenarios}
+        complete = frozenset(root for root in roots if any(root.is_relative_to(path) for path in given))
+        for root in roots:
+            own = [each for each in scenarios if Path(os.path.abspath(each.file)).is_relative_to(root)]
+            # A scenario with a fault is not loaded, so only a suite without any knows all its ids.
+            faults += marker(root).stale(own, complete=root in complete and not faults)
+        return cls(tuple(scenarios), tuple(sorted(set(faults))), complete)
+
+    def runs(self, selection: Selection) -> list[tuple[Scenario, Variation]]:
+        """The runs that are meant; raises a usage error where there is none though there are scenarios."""
+        names = frozenset(variation.name for scenario in self.scenarios for variation in scenario.under)
+        checked_profile(selection.profile, names)
+        runs = selection.runs(self.scenarios)
+        if not runs and self.scenarios:
+            there = f"{len(self.scenarios)} scenario{'s' if len(self.scenarios) > 1 else ''}"
+            raise click.UsageError(f"found no run with {selection} among {there}, wanted at least one")
+        return runs
