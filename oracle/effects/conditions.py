@@ -136,6 +136,7 @@ class Any(Word):
 
     these: Selector
     words = "there is one of {these}"
+    possibility = True
 
     def test(self, game: Game, block: Block) -> bool:
         return bool(self.these.select(game, block))
@@ -169,6 +170,7 @@ class RoomInRow(Word):
 
     side: str = "friendly"
     words = "you have room"
+    possibility = True
 
     def test(self, game: Game, block: Block) -> bool:
         return not row_full(game, block.player if self.side == "friendly" else block.player.opponent)
@@ -179,6 +181,7 @@ class RoomInHand(Word):
     """The controller's hand has room."""
 
     words = "your hand has room"
+    possibility = True
 
     def test(self, game: Game, block: Block) -> bool:
         return not hand_full(block.player)

@@ -10,10 +10,14 @@ WORDS: dict[str, type[Word]] = {}
 
 
 class Word:
-    """A word in which cards are written. `words` is its English, with its fields in braces."""
+    """A word in which cards are written. `words` is its English, with its fields in braces.
+
+    `possibility` marks a condition that says whether an effect can do anything, not what happened (SECRET-03).
+    """
 
     __slots__ = ()
     words: ClassVar[str] = ""
+    possibility: ClassVar[bool] = False
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()

@@ -437,6 +437,7 @@ class Rules:
     next_entry: Callable[..., None] = triggers.next_entry
     present: Callable[..., bool] = triggers.present_when_sequence_began
     wounds_silence: Callable[..., bool] = triggers.wounds_do_not_silence
+    condition_holds: Callable[..., bool] = triggers.every_part
     condition_at_turn: Callable[..., bool] = triggers.again_at_turn
     secret_may_trigger: Callable[..., bool] = triggers.opponents_turn
     spend_secret: Callable[..., None] = spells.spend_secret

@@ -172,7 +172,7 @@ def obstacle(game: Game, entry: Entry, occurrence: Occurrence) -> str:
         return "doomed"
     if (entity.id, id(trigger)) in game.resolving:
         return "reentry"
-    if trigger.condition is not None and not trigger.condition.test(game, entry.block):
+    if not game.rules.condition_holds(game, trigger, entry.block):
         return "condition"
     return ""
 
@@ -225,6 +225,11 @@ def wounds_do_not_silence(entity: Entity) -> bool:
 
 def again_at_turn(game: Game, trigger: Trigger, block: Block) -> bool:
     """TRIG-07: the condition is read again, against the state of now."""
+    return bool(game.rules.condition_holds(game, trigger, block))
+
+
+def every_part(game: Game, trigger: Trigger, block: Block) -> bool:
+    """TRIG-07, SECRET-03: what the trigger answers has happened, and its effect is possible where it asks for that."""
     return trigger.condition is None or trigger.condition.test(game, block)
 
 

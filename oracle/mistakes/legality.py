@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from oracle.engine.attackers import taunt_if_attackable
 from oracle.engine.card import STEALTH, TAUNT
 from oracle.engine.game import minions
-from oracle.engine.attackers import taunt_if_attackable
 
 if TYPE_CHECKING:
     from oracle.engine.block import Block
