@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from oracle.effects.actions import player_of
-from oracle.effects.word import Word
+from oracle.effects.word import Word, phrase
 from oracle.engine.card import Card, Script, Selector, Trigger, Value, ability_bits
 from oracle.engine.changes import copy_values, enchanted
 from oracle.engine.minions import become
@@ -338,7 +338,12 @@ class GiveText(Word):
 
     targets: Selector
     trigger: Trigger
-    words = "Give {targets} a text"
+    words = "{targets}, at the next {trigger}"
+
+    def english(self) -> str:
+        """Whom it is given to, and what will happen when."""
+        when, what = self.trigger.event.replace("_", " "), phrase(self.trigger.effect)
+        return f"Give {phrase(self.targets)} this text: at the next {when}: {what}"
 
     def run(self, game: Game, block: Block) -> None:
         giver = block.source
