@@ -98,8 +98,10 @@ def _lines(script: Script) -> Iterator[str]:
         yield f"aura: {aura_words(aura)}"
     if script.enrage is not None:
         yield f"while damaged: {aura_words(script.enrage)}"
-    if script.durability_immune:
-        yield "it loses no Durability in its owner's turn"
+    if script.tradeable:
+        yield "tradeable: for 1 mana it goes into the deck, and another card is drawn"
+    if script.printing:
+        yield f"printing: {script.printing}, older than the printed values"
 
 
 def trigger_line(trigger: Trigger) -> str:

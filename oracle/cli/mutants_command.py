@@ -147,7 +147,7 @@ def _text(mutants: Sequence[Mutant], unfit: dict[str, list[str]], by: By) -> str
             lines.append(f"left out under {profile}, for they fail as they are: {', '.join(ids)}")
     broken = [mutant for mutant in mutants if mutant.broken]
     lines += [f"no verdict in {mutant.title} under {mutant.profile}: {mutant.broken[0]}" for mutant in broken]
-    counts = Counter(mutant.verdict for mutant in mutants)
+    counts = Counter[str](mutant.verdict for mutant in mutants)
     verdicts = ("killed", "survived", "cannot arise", "not written", "changes nothing")
     told = ", ".join(f"{counts[verdict]} {verdict}" for verdict in verdicts if counts[verdict])
     lines += ["", f"{counted(len(mutants), 'other choice')} by {by}: {told or 'nothing to do'}"]

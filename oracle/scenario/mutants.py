@@ -46,7 +46,7 @@ class Mutant:
     """Another choice under a profile and what came of it.
 
     `required` says that some scenario has to notice it under at least one profile. `broken` are scenarios in which the
-    engine failed or the set-up could not be built: they prove nothing. `reason` explains all verdicts but the first two.
+    engine failed or the set-up could not be built: they prove nothing. `reason` explains what need not be run.
     """
 
     profile: str
@@ -129,10 +129,10 @@ def try_mutant(profile: str, choice: Choice, fit: Sequence[Fit], by: By = "check
     kills: list[Kill] = []
     broken: list[str] = []
     for each in fit:
-        try:
-            outcome = run_scenario(each.scenario, each.variation, rules=rules)
-        except Exception as error:  # a mistake may lead the engine where it never goes: that is no verdict
-            broken.append(f"{each.scenario.id}: {type(error).__name__}: {error}")
+        outcome = run_scenario(each.scenario, each.variation, rules=rules)
+        if outcome.error is not None:
+            # A mistake may lead the engine where it never goes: that is no verdict.
+            broken.append(f"{each.scenario.id}: {outcome.error}")
             continue
         kill = _by_trace(each, outcome) if by == "traces" else _by_check(outcome)
         if kill is not None:

@@ -1,0 +1,181 @@
+"""`oracle rules`: the clauses, rules and rule points, what two profiles differ in, and what covers them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from oracle.cli.main import BAD_INPUT, DIFFERENT
+from oracle.cli.options import format_option
+from oracle.cli.output import echo_faults, echo_json, fault_json
+
+if TYPE_CHECKING:
+    from oracle.scenario import Fault, Scenario
+
+
+@click.command("rules")
+@click.argument("identifier", metavar="[ID]", required=False)
+@click.option("--compare", nargs=2, metavar="PROFILE PROFILE", help="Every point on which two profiles differ.")
+@click.option("--open", "unsettled", is_flag=True, help="The questions that are not settled.")
+@click.option("--coverage", is_flag=True, help="Each clause of the seed document with its scenarios.")
+@click.option(
+    "--suite",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    help="The scenarios to look at; without it: our own. May be repeated.",
+)
+@format_option
+@click.pass_context
+def command(
+    context: click.Context,
+    identifier: str | None,
+    compare: tuple[str, str] | None,
+    unsettled: bool,
+    coverage: bool,
+    suite: tuple[Path, ...],
+    output: str,
+) -> None:
+    """List the rules, or show one: a clause (S3.10.3a), a rule (DEATH-01), a rule point (deaths.when).
+
+    A parent (S3.10, DEATH) shows its parts. With --coverage, exit code 1: a testable clause has fewer than three
+    scenarios.
+
+    Example: oracle rules --compare seed live
+    """
+    from oracle.cli import rules_text
+    from oracle.rules import UnknownName
+
+    if sum([identifier is not None, compare is not None, unsettled, coverage]) > 1:
+        raise click.UsageError("found several questions, wanted one of ID, --compare, --open, --coverage")
+    scenarios, faults = _suite(suite) if identifier or compare or coverage else ([], [])
+    echo_faults(faults)
+    enough = True
+    document: dict[str, Any]
+    try:
+        if compare is not None:
+            document = _comparison(compare, scenarios)
+            text = rules_text.comparison_text
+        elif unsettled:
+            document, text = _open_questions(), rules_text.open_text
+        elif coverage:
+            document, enough = _coverage(scenarios)
+            text = rules_text.coverage_text
+        elif identifier is not None:
+            document, text = _one(identifier, scenarios), rules_text.record_text
+        else:
+            document, text = _everything(), rules_text.list_text
+    except UnknownName as error:
+        raise click.UsageError(str(error)) from None
+    if output == "json":
+        echo_json({**document, "faults": [fault_json(fault) for fault in faults]})
+    else:
+        click.echo(text(document))
+    if faults:
+        context.exit(BAD_INPUT)
+    if not enough:
+        context.exit(DIFFERENT)
+
+
+def _suite(paths: Sequence[Path]) -> tuple[list[Scenario], list[Fault]]:
+    from oracle.paths import scenarios_dir
+    from oracle.scenario import load_suite
+
+    return load_suite(paths or (scenarios_dir(),))
+
+
+def _everything() -> dict[str, Any]:
+    from oracle.rules import load_clauses, load_points, load_profiles, load_rulebook
+
+    return {
+        "clauses": [{"id": each.id, "text": each.text, "testable": each.testable} for each in load_clauses()],
+        "rules": [{"id": each.id, "text": each.text} for each in load_rulebook()],
+        "points": [{"id": each.id, "text": each.question} for each in load_points()],
+        "profiles": [{"id": each.id, "title": each.title, "text": each.text} for each in load_profiles().values()],
+    }
+
+
+def _one(identifier: str, scenarios: Sequence[Scenario]) -> dict[str, Any]:
+    from oracle.cli.rules_json import point_json, record_json
+    from oracle.rules import UnknownName, load_points, points_by_id, within
+
+    if identifier in points_by_id():
+        return {"records": [point_json(points_by_id()[identifier], scenarios)]}
+    # `deaths` stands for all its points, as `DEATH` for all its rules.
+    several = [point for point in load_points() if point.id.startswith(f"{identifier}.")]
+    if several:
+        return {"records": [point_json(point, scenarios) for point in several]}
+    try:
+        return {"records": [record_json(record, scenarios) for record in within(identifier)]}
+    except UnknownName as error:
+        if "." in identifier or identifier.islower():
+            raise UnknownName("rule, clause or rule point", identifier, (*error.known, *points_by_id())) from None
+        raise
+
+
+def _comparison(profiles: tuple[str, str], scenarios: Sequence[Scenario]) -> dict[str, Any]:
+    from oracle.cli.rules_json import choice_json
+    from oracle.rules import differences, profile_choices
+    from oracle.scenario.comparison import shown_by
+
+    left, right = profiles
+    points = []
+    for point in differences(left, right):
+        showing = shown_by(point, left, right, scenarios)
+        points.append(
+            {
+                "id": point.id,
+                "question": point.question,
+                "clauses": list(point.clauses),
+                "choices": {
+                    profile: choice_json(point, point.choice(profile_choices(profile)[point.id]))
+                    for profile in profiles
+                },
+                "shown_by": None
+                if showing is None
+                else {"scenario": showing.scenario, "fails_under": list(showing.fails_under)},
+            }
+        )
+    return {"profiles": list(profiles), "points": points}
+
+
+def _open_questions() -> dict[str, Any]:
+    from oracle.cli.rules_json import choice_json
+    from oracle.rules import load_points
+
+    return {
+        "open": [
+            {
+                "id": point.id,
+                "question": point.question,
+                "live": choice_json(point, point.choice(point.live)),
+                "other": [choice_json(point, point.choice(name)) for name in point.open.other],
+                "evidence": point.open.evidence,
+            }
+            for point in load_points()
+            if point.open is not None
+        ]
+    }
+
+
+def _coverage(scenarios: Sequence[Scenario]) -> tuple[dict[str, Any], bool]:
+    from oracle.scenario.coverage import ENOUGH, clause_coverage
+
+    found = clause_coverage(scenarios)
+    document = {
+        "wanted": ENOUGH,
+        "clauses": [
+            {
+                "id": each.clause.id,
+                "testable": each.clause.testable,
+                "why": each.clause.why if not each.clause.testable else "",
+                "enough": each.enough,
+                "scenarios": list(each.scenarios),
+                "negative": list(each.negative),
+            }
+            for each in found
+        ],
+    }
+    return document, all(each.enough for each in found)
