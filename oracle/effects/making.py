@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from oracle.effects.actions import player_of
-from oracle.effects.word import Word, phrase
-from oracle.engine.card import Card, Script, Selector, Trigger, Value, ability_bits
+from oracle.effects.word import Word
+from oracle.engine.card import Selector, Value, ability_bits
 from oracle.engine.changes import copy_values, enchanted
 from oracle.engine.minions import become
 from oracle.engine.stats import read, spell_damage_of
@@ -330,27 +330,6 @@ class TakeControlUntilEndOfTurn(Word):
             enchantment.linked = former.hero
             enchantment.abilities = ability_bits("CHARGE")
             enchanted(game, block, enchantment)
-
-
-@dataclass(frozen=True, slots=True)
-class GiveText(Word):
-    """Attach a triggered effect for which the build has no enchantment card of its own; the giver's id names it."""
-
-    targets: Selector
-    trigger: Trigger
-    words = "{targets}, at the next {trigger}"
-
-    def english(self) -> str:
-        """Whom it is given to, and what will happen when."""
-        when, what = self.trigger.event.replace("_", " "), phrase(self.trigger.effect)
-        return f"Give {phrase(self.targets)} this text: at the next {when}: {what}"
-
-    def run(self, game: Game, block: Block) -> None:
-        giver = block.source
-        assert giver is not None
-        text = Card(id=giver.card.id, name=giver.card.name, type="ENCHANTMENT", script=Script(triggers=(self.trigger,)))
-        for entity in self.targets.select(game, block):
-            enchanted(game, block, game.attach(text, entity, giver, block.player))
 
 
 __all__ = ["Give", "Summon", "Transform", "spell_damage_of"]

@@ -1,12 +1,13 @@
-"""What effects keep in mind: a chosen minion, what was done once, where a card comes from, the progress of a quest."""
+"""What effects keep in mind: a chosen minion, what was done once, where a card comes from, quests, what comes later."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from oracle.effects.word import Word
-from oracle.engine.card import Effect, Selector
+from oracle.effects.word import Word, phrase
+from oracle.engine.card import Card, Effect, Script, Selector, Trigger
+from oracle.engine.changes import enchanted
 from oracle.engine.entities import Entity
 from oracle.engine.triggers import run_effect
 from oracle.engine.zones import leave_play
@@ -135,3 +136,24 @@ class Progress(Word):
         if quest.count >= self.goal:
             leave_play(game, quest, "GRAVEYARD")
             game.then((run_effect, block, self.reward))
+
+
+@dataclass(frozen=True, slots=True)
+class GiveText(Word):
+    """Attach a triggered effect for which the build has no enchantment card of its own; the giver's id names it."""
+
+    targets: Selector
+    trigger: Trigger
+    words = "{targets}, at the next {trigger}"
+
+    def english(self) -> str:
+        """Whom it is given to, and what will happen when."""
+        when, what = self.trigger.event.replace("_", " "), phrase(self.trigger.effect)
+        return f"Give {phrase(self.targets)} this text: at the next {when}: {what}"
+
+    def run(self, game: Game, block: Block) -> None:
+        giver = block.source
+        assert giver is not None
+        text = Card(id=giver.card.id, name=giver.card.name, type="ENCHANTMENT", script=Script(triggers=(self.trigger,)))
+        for entity in self.targets.select(game, block):
+            enchanted(game, block, game.attach(text, entity, giver, block.player))

@@ -5,8 +5,9 @@ from oracle.effects.casting import CastFromDeck, CastRandom, SummonFromDeck
 from oracle.effects.conditions import All, Any, Mine, RoomInRow, SubjectIs
 from oracle.effects.filters import Both, CostAtMost, Not, OfType, Race
 from oracle.effects.flow import If, Repeat, Then
-from oracle.effects.making import Equip, Give, GiveText, Summon, UpgradePower
+from oracle.effects.making import Equip, Give, Summon, UpgradePower
 from oracle.effects.memory import (
+    GiveText,
     OncePerGame,
     OnlyEvenCosts,
     OnlyOddCosts,
