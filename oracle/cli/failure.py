@@ -49,7 +49,7 @@ def verdict_text(verdict: Verdict, way: Way = PLAIN) -> str:
             [
                 sentence(f"what is known to fail passes: {safe(verdict.reason or '')}"),
                 f"scenario    {safe(outcome.scenario.id)} under {safe(outcome.variation.name)}, {_source(verdict)}",
-                "known       take it out of known_failures in oracle.toml",
+                "difference  an unexpected pass: take it out of known_failures in oracle.toml",
                 f"rerun       {safe(way.command(outcome))}",
             ]
         )
@@ -80,6 +80,8 @@ def verdict_line(verdict: Verdict) -> str:
     """The run in one line: its scenario and profile, and what was found in game words."""
     outcome = verdict.outcome
     name = safe(f"{outcome.scenario.id} under {outcome.variation.name}")
+    if outcome.error is not None:
+        return f"{name}: the engine stops with {safe(str(outcome.error))}"
     if verdict.divergence is None:
         return name
     return f"{name}: {headline(verdict.divergence, _call(outcome, verdict.divergence.step))}"

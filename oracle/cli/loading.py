@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """Scenarios without a fault, the faults of all others, and the folders that are whole suites."""
+    """Scenarios without a fault, the faults of all others, and whether these are whole suites, nothing left out."""
 
     scenarios: tuple[Scenario, ...]
     faults: tuple[Fault, ...]
-    complete: frozenset[Path]
+    whole: bool
 
     @classmethod
     def from_paths(cls, paths: Sequence[Path]) -> Loaded:
@@ -34,13 +34,14 @@ class Loaded:
 
         scenarios, faults = load_suite(paths)
         given = [Path(os.path.abspath(path)) for path in paths]
-        roots = {suite_root(Path(each.file), Path(each.file).parent): None for each in scenarios}
-        complete = frozenset(root for root in roots if any(root.is_relative_to(path) for path in given))
-        for root in roots:
+        roots = {suite_root(Path(each.file), Path(each.file).parent) for each in scenarios}
+        complete = {root for root in roots if any(root.is_relative_to(path) for path in given)}
+        # A scenario with a fault is not loaded, so only a suite without any knows all its ids.
+        sound = not faults
+        for root in sorted(roots):
             own = [each for each in scenarios if Path(os.path.abspath(each.file)).is_relative_to(root)]
-            # A scenario with a fault is not loaded, so only a suite without any knows all its ids.
-            faults += marker(root).stale(own, complete=root in complete and not faults)
-        return cls(tuple(scenarios), tuple(sorted(set(faults))), complete)
+            faults += marker(root).stale(own, complete=sound and root in complete)
+        return cls(tuple(scenarios), tuple(sorted(set(faults))), whole=sound and roots == complete)
 
     def runs(self, selection: Selection) -> list[tuple[Scenario, Variation]]:
         """The runs that are meant; raises a usage error where there is none though there are scenarios."""

@@ -9,6 +9,20 @@ if TYPE_CHECKING:
     from oracle.scenario.outcome import Outcome
 
 
+def call_cards() -> Call:
+    """The way to call entities where nothing but their names is known: `CS2_182#1` says its card, an alias nothing."""
+    from oracle.cards import load_printed
+    from oracle.report import calls
+
+    printed = load_printed().cards
+
+    def card_name(name: str) -> str | None:
+        card = name.partition("#")[0]
+        return printed[card].name if card in printed else None
+
+    return calls(card_name)
+
+
 def call_for(outcome: Outcome, step: int | None = None) -> Call:
     """The way to call entities in what is told about a run.
 

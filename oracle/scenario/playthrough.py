@@ -63,9 +63,10 @@ class Playthrough:
         self.error: EngineError | None = None
         self.checked = 0
 
-    def outcome(self) -> Outcome:
+    def outcome(self, steps: Sequence[ScenarioStep] | None = None) -> Outcome:
+        """Take the steps (all of the scenario, if none are given) and say what came of it."""
         try:
-            for step in self.scenario.steps:
+            for step in self.scenario.steps if steps is None else steps:
                 self.step(step)
         except _Stop:
             pass

@@ -57,11 +57,11 @@ def pinned_trace(scenario: Scenario, variation: Variation) -> Trace | Fault | No
     try:
         trace = from_lines(text)
     except TraceError as error:
-        return Fault.of_file(path, error.problem.removeprefix("found "), "a trace", line=error.line)
+        return Fault.of_file(_shown(path), error.problem.removeprefix("found "), "a trace", line=error.line)
     if trace.rev != scenario.rev:
-        return Fault(str(path), 1, "rev", str(trace.rev), f"{scenario.rev}, the revision of {scenario.file}")
+        return Fault(str(_shown(path)), 1, "rev", str(trace.rev), f"{scenario.rev}, the revision of {scenario.file}")
     if variation.name not in trace.under:
-        return Fault(str(path), 1, "under", ", ".join(trace.under), f"{variation.name} among them")
+        return Fault(str(_shown(path)), 1, "under", ", ".join(trace.under), f"{variation.name} among them")
     return trace
 
 
@@ -107,8 +107,14 @@ def _pinned_text(scenario: Scenario, variation: Variation) -> tuple[Path, str] |
         except FileNotFoundError:
             continue
         except (OSError, UnicodeDecodeError) as error:
-            return Fault.of_file(path, f"what cannot be read ({error})", "a trace")
-    return scenario.fault((), f"no pinned trace {main}", "one that `oracle record` has written")
+            return Fault.of_file(_shown(path), f"what cannot be read ({error})", "a trace")
+    return scenario.fault((), f"no pinned trace {_shown(main)}", "one that `oracle record` has written")
+
+
+def _shown(path: Path) -> Path:
+    """The path as a reader wants it: from here, where it lies below."""
+    here = Path.cwd()
+    return path.relative_to(here) if path.is_relative_to(here) else path
 
 
 def record(scenarios: Sequence[Scenario], *, check: bool = False, whole_suite: bool = False) -> Recording:
@@ -128,12 +134,12 @@ def record(scenarios: Sequence[Scenario], *, check: bool = False, whole_suite: b
         if bad:
             unfit += bad
             # What was pinned before stays as it is.
-            wanted.update((path, path.read_text(encoding="utf-8")) for path in _files_of(scenario) if path.exists())
+            wanted.update((path, old) for path in _files_of(scenario) if (old := _old_text(path)) is not None)
             continue
         wanted.update(_texts(scenario, [outcome.trace for outcome in outcomes]))
     stale = _stale(scenarios, wanted, whole_suite=whole_suite)
     for path, text in wanted.items():
-        old = path.read_text(encoding="utf-8") if path.exists() else None
+        old = _old_text(path)
         if old == text:
             unchanged += 1
             continue
@@ -145,6 +151,11 @@ def record(scenarios: Sequence[Scenario], *, check: bool = False, whole_suite: b
         if not check:
             path.unlink()
     return Recording(tuple(changes), unchanged, tuple(unfit))
+
+
+def _old_text(path: Path) -> str | None:
+    """What a file of traces held until now; bytes that are no text make it another one than any trace."""
+    return path.read_text(encoding="utf-8", errors="replace") if path.exists() else None
 
 
 def _texts(scenario: Scenario, traces: Sequence[Trace]) -> Iterator[tuple[Path, str]]:

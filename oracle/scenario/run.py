@@ -9,7 +9,6 @@ from oracle.rules import RulesError, bind
 from oracle.scenario.build import SetupError
 from oracle.scenario.decider import ScriptedDecider
 from oracle.scenario.explore import MOST_BRANCHES, Branch, BranchDecider, Table, TooManyBranches, branches
-from oracle.scenario.faults import Fault
 from oracle.scenario.model import Scenario, Variation
 from oracle.scenario.outcome import EngineError, Failure, Outcome
 from oracle.scenario.playthrough import Plan, Playthrough
@@ -18,7 +17,7 @@ from oracle.trace.divergence import Divergence, FieldDifference
 from oracle.trace.model import Trace, plain
 from oracle.trace.state import UnknownKey, query
 
-__all__ = ["EngineError", "Failure", "Outcome", "run_scenario"]
+__all__ = ["EngineError", "Failure", "Outcome", "build_scenario", "run_scenario"]
 
 
 def run_scenario(
@@ -44,22 +43,35 @@ def run_scenario(
         cards = cards or cards_for(scenario, variation.printing)
         plan = Plan(scenario, variation, rules, cards, swap_seats, explain)
         return _every_branch(plan) if scenario.enumerate else Playthrough(plan, ScriptedDecider).outcome()
-    except RulesError as error:
-        return _stillborn(scenario, variation, scenario.fault(("under",), str(error), "choices that go together"))
-    except NoPrinting as error:
-        fault = scenario.fault(("under",), f"the printing {error.printing}", "current, the only one that is installed")
-        return _stillborn(scenario, variation, fault)
-    except SetupError as error:
-        return _stillborn(scenario, variation, scenario.fault(error.place, error.found, error.wanted))
-    except Exception as error:  # a bug of ours while the position is built: the other scenarios still run
-        return _stillborn(scenario, variation, error=EngineError.from_exception(error))
+    except Exception as error:
+        return _stillborn(scenario, variation, error)
 
 
-def _stillborn(
-    scenario: Scenario, variation: Variation, fault: Fault | None = None, error: EngineError | None = None
-) -> Outcome:
+def build_scenario(scenario: Scenario, variation: Variation) -> Outcome:
+    """Build a scenario's position and take no step: the outcome of a run that ends before its first one."""
+    try:
+        cards = cards_for(scenario, variation.printing)
+        plan = Plan(scenario, variation, bind(variation.profile, variation.choices), cards, False, False)
+        return Playthrough(plan, ScriptedDecider).outcome(steps=())
+    except Exception as error:
+        return _stillborn(scenario, variation, error)
+
+
+def _stillborn(scenario: Scenario, variation: Variation, error: Exception) -> Outcome:
+    """The outcome of a run that did not begin: the scenario's fault where it is one, else a bug of ours."""
+    match error:
+        case RulesError():
+            fault = scenario.fault(("under",), str(error), "choices that go together")
+        case NoPrinting():
+            found = f"the printing {error.printing}"
+            fault = scenario.fault(("under",), found, "current, the only one that is installed")
+        case SetupError():
+            fault = scenario.fault(error.place, error.found, error.wanted)
+        case _:
+            fault = None
     trace = Trace(scenario.id, scenario.rev, (variation.name,), ())
-    return Outcome(scenario, variation, trace, fault=fault, error=error)
+    bug = EngineError.from_exception(error) if fault is None else None
+    return Outcome(scenario, variation, trace, fault=fault, error=bug)
 
 
 def _every_branch(plan: Plan) -> Outcome:

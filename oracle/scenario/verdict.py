@@ -54,7 +54,7 @@ def judge(
     A pinned trace is compared where it was written for this run: not with other choices on top.
     """
     outcome = run_scenario(scenario, variation, extra_choices=choices, swap_seats=swap_seats)
-    verdict = _weigh(outcome, pinned=not choices, grades=grades)
+    verdict = weigh(outcome, pinned=not choices, grades=grades)
     reason = known_reason(scenario, variation.name)
     if reason is None or choices:
         return verdict
@@ -71,7 +71,8 @@ def known_reason(scenario: Scenario, variation: str) -> str | None:
     return marker(suite_root(file, file.parent)).reason(scenario.id, variation)
 
 
-def _weigh(outcome: Outcome, *, pinned: bool, grades: Sequence[str]) -> Verdict:
+def weigh(outcome: Outcome, *, pinned: bool, grades: Sequence[str] = ALL_GRADES) -> Verdict:
+    """What is to be made of a run, known failures aside; `pinned`: its pinned trace is looked at, too."""
     scenario = outcome.scenario
     if outcome.error is not None:
         return Verdict("error", outcome)
