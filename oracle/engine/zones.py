@@ -92,7 +92,7 @@ def leave_play(game: Game, entity: Entity, zone: str) -> None:
         game.watchers.remove(entity)
     if entity in game.aura_sources:
         game.aura_sources.remove(entity)
-        game.todo |= AURAS
+    game.todo |= AURAS
     if zone == "GRAVEYARD":
         entity.owner.graveyard.append(entity)
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from oracle.engine import Entity, Game, Player
+from oracle.engine.block import Block
 from oracle.engine.entities import HAND_LIMIT, ROW_LIMIT, SECRET_LIMIT
+from oracle.engine.stats import stat_auras
 
 
 def broken_invariants(game: Game) -> list[str]:
@@ -25,6 +27,18 @@ def broken_invariants(game: Game) -> list[str]:
     found += [f"entity {identity} is in two zones" for identity, times in everywhere.items() if times > 1]
     if game.result is None:
         found += [f"{entity} is doomed and in play" for entity in game.in_play() if is_doomed(entity)]
+        found += stale_auras(game)
+    return found
+
+
+def stale_auras(game: Game) -> list[str]:
+    """Whose values from auras are not those that the cards in play give now (AURA-01)."""
+    gains = stat_auras(game, Block(0, game.active, None, start=game.serial + 1))
+    found = []
+    for entity in game.in_play():
+        has = [entity.aura_attack, entity.aura_health, entity.aura_abilities]
+        if has != gains.get(entity, [0, 0, 0]):
+            found.append(f"{entity} has {has} from auras and would get {gains.get(entity, [0, 0, 0])}")
     return found
 
 

@@ -11,6 +11,13 @@ from oracle.cards import standard_cards
 from oracle.engine import Action, Decision, Entity, Game, Mulligan, Player, Rules, Start, act, legal_actions
 from oracle.engine.card import Card
 from oracle.engine.stats import refresh_text
+from oracle.rules import bind
+from oracle.scenario.actions import to_json
+from oracle.scenario.naming import Naming
+from oracle.scenario.recorder import Recorder
+from oracle.scenario.snapshot import snapshot
+from oracle.trace.model import Step, Trace
+from oracle.trace.state import changes
 
 DECK_SIZE = 30
 COPIES = 2
@@ -95,3 +102,25 @@ def play_out(game: Game, seed: int, after: Callable[[Game, Action], None] | None
     while game.result is None:
         do(random.choice(legal_actions(game)))
     return Played(game, actions)
+
+
+def traced_game(profile: str, seed: int) -> Trace:
+    """Play a random game under a profile and return its trace, one step per action."""
+    game = new_game(bind(profile, {}), seed)
+    naming = Naming(*game.players)
+    for player in game.players:
+        naming.give(player.hero, f"{player.name}.hero")
+        if player.power is not None:
+            naming.give(player.power, f"{player.name}.power")
+    recorder = Recorder(naming)
+    game.recorder = recorder
+    steps: list[Step] = []
+    states = [snapshot(game, naming)]
+
+    def note(_: Game, action: Action) -> None:
+        states.append(snapshot(game, naming))
+        step = Step(len(steps) + 1, to_json(action, naming), recorder.take(), changes(states[-2], states[-1]))
+        steps.append(step)
+
+    play_out(game, seed, note)
+    return Trace(f"random/{seed}", 1, (profile,), tuple(steps))
