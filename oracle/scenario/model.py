@@ -1,7 +1,7 @@
 """Scenarios as frozen values; reading files and running what they say is left to others."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal, TypeAlias
 
 from oracle.scenario.faults import Fault, Place, path_text
@@ -144,17 +144,17 @@ class Setup:
     player_ids: tuple[int, int] = (1, 2)
     order_of_play: tuple[str, ...] = ()
     card_pool: tuple[str, ...] | None = None
+    fixed_seats: bool = False
+    """The scenario says who has which PLAYER_ID, because the rule that it shows depends on it."""
 
     def side(self, player: Side) -> SideSpec:
         """The side of a player."""
         return self.p1 if player == "p1" else self.p2
 
     def swapped(self) -> "Setup":
-        """The same position with PLAYER_ID 1 and 2 exchanged (`--swap-seats`)."""
+        """The same position with PLAYER_ID 1 and 2 exchanged (`--swap-seats`); itself where the seats are fixed."""
         one, two = self.player_ids
-        return Setup(
-            self.p1, self.p2, self.active, self.first, self.turn, (two, one), self.order_of_play, self.card_pool
-        )
+        return self if self.fixed_seats else replace(self, player_ids=(two, one))
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,6 +118,7 @@ def _setup(value: Object) -> Setup:
         player_ids=(ids["p1"], ids["p2"]),
         order_of_play=tuple(cast("list[str]", value.get("order_of_play", []))),
         card_pool=tuple(card_id(each) for each in cast("list[str]", pool)) if pool is not None else None,
+        fixed_seats="player_ids" in value,
     )
 
 

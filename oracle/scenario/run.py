@@ -9,6 +9,7 @@ from oracle.rules import RulesError, bind
 from oracle.scenario.build import SetupError
 from oracle.scenario.decider import ScriptedDecider
 from oracle.scenario.explore import MOST_BRANCHES, Branch, BranchDecider, Table, TooManyBranches, branches
+from oracle.scenario.faults import Fault
 from oracle.scenario.model import Scenario, Variation
 from oracle.scenario.outcome import EngineError, Failure, Outcome
 from oracle.scenario.playthrough import Plan, Playthrough
@@ -59,6 +60,7 @@ def build_scenario(scenario: Scenario, variation: Variation) -> Outcome:
 
 def _stillborn(scenario: Scenario, variation: Variation, error: Exception) -> Outcome:
     """The outcome of a run that did not begin: the scenario's fault where it is one, else a bug of ours."""
+    fault: Fault | None
     match error:
         case RulesError():
             fault = scenario.fault(("under",), str(error), "choices that go together")

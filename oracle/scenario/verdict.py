@@ -51,10 +51,12 @@ def judge(
 ) -> Verdict:
     """Run a scenario and say what is to be made of it.
 
-    A pinned trace is compared where it was written for this run: not with other choices on top.
+    A pinned trace is compared where it was written for this run: not with other choices on top, and with other seats
+    only behind the opening, in which the one with PLAYER_ID 1 is asked who begins.
     """
     outcome = run_scenario(scenario, variation, extra_choices=choices, swap_seats=swap_seats)
-    verdict = weigh(outcome, pinned=not choices, grades=grades)
+    opening = any(step.do == "start" for step in scenario.steps)
+    verdict = weigh(outcome, pinned=not choices and not (swap_seats and opening), grades=grades)
     reason = known_reason(scenario, variation.name)
     if reason is None or choices:
         return verdict
