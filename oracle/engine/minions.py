@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from oracle.engine.game import AURAS
 from oracle.engine.moments import moment
 from oracle.engine.playing import still_there
 from oracle.engine.stats import recompute, refresh_text
@@ -106,6 +107,7 @@ def become(game: Game, block: Block, entity: Entity, card_id: str) -> None:
     entity.to_be_destroyed = False
     entity.dormant = 0
     entity.aura_attack = entity.aura_health = entity.aura_abilities = 0
+    game.todo |= AURAS
     entity.damage = 0
     entity.attack, entity.max_health = entity.card.attack, entity.card.health
     entity.count = 0

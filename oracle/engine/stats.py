@@ -46,6 +46,8 @@ def refresh_text(game: Game, entity: Entity) -> None:
             auras += attached.auras
     entity.triggers = tuple(triggers)
     entity.auras = tuple(auras)
+    if auras:
+        game.todo |= AURAS
     entity.listens = 0
     for trigger, _ in triggers:
         entity.listens |= EVENT_BITS[trigger.event]
