@@ -241,4 +241,4 @@ def _hidden(divergence: Divergence) -> list[str]:
         case False:
             return ["end state   differs, too"]
         case _:
-            return []
+            return ["end state   not known: no check of it was reached, and no pinned trace tells"]
