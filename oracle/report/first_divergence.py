@@ -49,7 +49,7 @@ def first_divergence(divergence: Divergence, context: Context) -> str:
         _nearest(divergence, call),
         _board(divergence, context),
         _rules(divergence, context),
-        _hidden(divergence),
+        _hidden(divergence, context),
         [f"rerun       {safe(context.command)}"],
     ]
     return "\n".join(line for part in parts for line in part)
@@ -234,11 +234,13 @@ def _rules(divergence: Divergence, context: Context) -> list[str]:
     ]
 
 
-def _hidden(divergence: Divergence) -> list[str]:
+def _hidden(divergence: Divergence, context: Context) -> list[str]:
     match divergence.hidden:
         case True:
             return ["end state   the same on both sides: it hides the difference"]
         case False:
             return ["end state   differs, too"]
+        case _ if context.before is None:
+            return []
         case _:
             return ["end state   not known: no check of it was reached, and no pinned trace tells"]
