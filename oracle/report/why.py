@@ -16,10 +16,11 @@ def why_text(name: str, findings: Sequence[Finding], call: Call = name_as_is) ->
 def _line(name: str, finding: Finding, call: Call) -> str:
     place = finding.visit.place if finding.visit is not None else "at the end"
     rule = f"  [{safe(finding.rule)}]" if finding.rule else ""
-    return f"{place + ':':<20}{sentence(_words(name, finding, call))}{rule}"
+    return f"{place + ':':<20}{sentence(finding_words(name, finding, call))}{rule}"
 
 
-def _words(name: str, finding: Finding, call: Call) -> str:
+def finding_words(name: str, finding: Finding, call: Call = name_as_is) -> str:
+    """One finding in words, without its place and rule."""
     who = call(name)
     said = event_words(finding.visit.event, call) if finding.visit is not None else ""
     match finding.kind:

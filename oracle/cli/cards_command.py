@@ -1,0 +1,173 @@
+"""`oracle cards`: the implemented cards, what their scripts say, and which scenarios use them."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from oracle.cli.main import BAD_INPUT
+from oracle.cli.options import format_option
+from oracle.cli.output import counted, echo_json
+
+if TYPE_CHECKING:
+    from oracle.cards import PrintedCard
+    from oracle.scenario import Scenario
+
+SYNC = "sync"
+"""The one word that is no name of a card."""
+
+MOST_SCENARIOS = 12
+
+
+@click.command("cards")
+@click.argument("words", nargs=-1, metavar="[ID|NAME|sync]")
+@click.option(
+    "--suite",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    help="The scenarios to look at; without it: our own. May be repeated.",
+)
+@format_option
+@click.pass_context
+def command(context: click.Context, words: tuple[str, ...], suite: tuple[Path, ...], output: str) -> None:
+    """List the cards, or show one: printed values, its script in English, the scenarios that use it.
+
+    `oracle cards sync` reads the printed values anew from the installed hearthstone-data.
+
+    Example: oracle cards "Knife Juggler"
+    """
+    from oracle.cards.lookup import NoSuchCard, cards_called
+
+    name = " ".join(words)
+    if name == SYNC:
+        _sync(context)
+        return
+    if not name:
+        document = _list()
+        click.echo(_list_text(document)) if output == "text" else echo_json(document)
+        return
+    try:
+        found = cards_called(name)
+    except NoSuchCard as error:
+        raise click.UsageError(str(error)) from None
+    from oracle.paths import scenarios_dir
+    from oracle.scenario import load_suite
+
+    scenarios, _ = load_suite(suite or (scenarios_dir(),))
+    document = {"cards": [_card(card, scenarios) for card in found]}
+    if output == "json":
+        echo_json(document)
+    else:
+        click.echo("\n\n".join(_card_text(card) for card in document["cards"]))
+
+
+def _sync(context: click.Context) -> None:
+    """Write the printed values of every card that is implemented or known already."""
+    from oracle.cards import implemented, load_printed
+    from oracle.cards.sync import UnknownCardError, sync
+
+    # A card that is only printed stays: an effect may name it, and validation knows it.
+    wanted = {*implemented(), *load_printed().cards}
+    try:
+        content = sync(wanted)
+    except ImportError:
+        click.echo(
+            "oracle: the card database is not installed: pip install hearthstone-data (a development dependency)",
+            err=True,
+        )
+        context.exit(BAD_INPUT)
+    except UnknownCardError as error:
+        click.echo(f"oracle: {error}", err=True)
+        context.exit(BAD_INPUT)
+    click.echo(f"{counted(len(content['cards']), 'card')} of build {content['build']}")
+
+
+def _list() -> dict[str, Any]:
+    from oracle.cards import implemented, load_printed
+
+    printed = load_printed()
+    return {
+        "build": printed.build,
+        "cards": [
+            {
+                "id": card.id,
+                "name": card.name,
+                "type": card.type,
+                "set": card.set,
+                "collectible": card.collectible,
+            }
+            for card in map(printed.cards.__getitem__, implemented())
+        ],
+    }
+
+
+def _list_text(document: Mapping[str, Any]) -> str:
+    lines = [f"{card['id']:<22}{card['name']:<34}{card['type']}" for card in document["cards"]]
+    collectible = sum(card["collectible"] for card in document["cards"])
+    told = f"{counted(len(document['cards']), 'card')}, {collectible} of them collectible, build {document['build']}"
+    return "\n".join([*lines, "", told])
+
+
+def _card(card: PrintedCard, scenarios: list[Scenario]) -> dict[str, Any]:
+    from oracle.cards import load_printed, standard_cards
+    from oracle.cards.english import script_lines
+    from oracle.cards.wording import plain
+    from oracle.scenario.coverage import cards_in
+
+    printed = load_printed().cards
+    lines = script_lines(
+        standard_cards().get(card.id).script, lambda each: printed[each].name if each in printed else None
+    )  # fmt: skip
+    values = {
+        "cost": card.cost,
+        "attack": card.attack,
+        "health": card.health,
+        "durability": card.durability,
+        "armor": card.armor,
+        "overload": card.overload,
+        "spell_damage": card.spell_damage,
+    }
+    return {
+        "id": card.id,
+        "name": card.name,
+        "type": card.type,
+        "set": card.set,
+        "classes": list(card.classes),
+        "races": list(card.races),
+        "collectible": card.collectible,
+        # A minion's zeros are printed, those of all others are not there.
+        "values": {
+            key: value
+            for key, value in values.items()
+            if value or (key in ("cost", "attack") and card.type == "MINION")
+        },
+        "abilities": list(card.abilities),
+        "text": plain(card.text),
+        "script": list(lines),
+        "scenarios": [scenario.id for scenario in scenarios if card.id in cards_in(scenario)],
+    }
+
+
+def _card_text(card: Mapping[str, Any]) -> str:
+    kinds = [*card["races"], card["type"]]
+    classes = ", ".join(card["classes"])
+    values = ", ".join(f"{key.replace('_', ' ')} {value}" for key, value in card["values"].items())
+    abilities = ", ".join(card["abilities"])
+    ids, more = card["scenarios"], len(card["scenarios"]) - MOST_SCENARIOS
+    told = ", ".join(ids[:MOST_SCENARIOS]) + (f" and {more} more" if more > 0 else "")
+    fields = [
+        ("values", "; ".join(part for part in (values, abilities) if part)),
+        ("printed", card["text"]),
+        ("script", "\n".join(card["script"]) or "nothing beyond the printed values"),
+        ("scenarios", told or "none"),
+    ]
+    head = f"{card['name']} ({card['id']}): {' '.join(kinds).lower()}, {classes.lower() or 'no class'}, {card['set']}"
+    lines = [head]
+    for title, text in fields:
+        rows = [row for line in text.split("\n") for row in textwrap.wrap(line, 102, break_on_hyphens=False)]
+        lines += [f"  {title if index == 0 else '':<12}{row}" for index, row in enumerate(rows)]
+    return "\n".join(lines)
