@@ -6,7 +6,6 @@ error of collection, a run that differs fails with its first divergence, and a k
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -34,9 +33,10 @@ class ScenarioFile(pytest.File):
 
     def collect(self) -> Iterator[ScenarioItem]:
         """One test for each profile or variation."""
+        from oracle.scenario.faults import from_here
         from oracle.scenario.suite import load_suite
 
-        scenarios, faults = load_suite([_from_here(self.path)])
+        scenarios, faults = load_suite([from_here(self.path)])
         lines = [str(fault) for fault in faults] + [str(fault) for each in scenarios for fault in self._taken(each)]
         if lines:
             raise self.CollectError("\n".join(lines))
@@ -104,9 +104,3 @@ class NotAsExpected(Exception):
         # A script entry that is left over is a fault, too, but its divergence says more.
         text = verdict_text(self.verdict)
         return text or "\n".join(str(fault) for fault in self.verdict.faults)
-
-
-def _from_here(path: Path) -> Path:
-    """The path as a reader types it: relative, where it lies below."""
-    here = os.getcwd()
-    return path.relative_to(here) if path.is_relative_to(here) else path

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -52,3 +52,17 @@ class Loaded:
             there = f"{len(self.scenarios)} scenario{'s' if len(self.scenarios) > 1 else ''}"
             raise click.UsageError(f"found no run with {selection} among {there}, wanted at least one")
         return runs
+
+
+def check_choices(runs: Sequence[tuple[Scenario, Variation]], choices: Mapping[str, str]) -> None:
+    """Whether the choices go together with those of every run; raises a usage error, so that not every run says so."""
+    if not choices:
+        return
+    from oracle.rules import RulesError, bind
+
+    for variation in {variation.name: variation for _, variation in runs}.values():
+        try:
+            bind(variation.profile, {**variation.choices, **choices})
+        except RulesError as error:
+            given = ", ".join(f"{point}={choice}" for point, choice in choices.items())
+            raise click.UsageError(f"{given} cannot be chosen under {variation.name}: {error}") from None

@@ -16,7 +16,7 @@ import click
 
 from oracle.cli.failure import Way, verdict_json, verdict_line, verdict_text
 from oracle.cli.jobs import in_order
-from oracle.cli.loading import Loaded
+from oracle.cli.loading import Loaded, check_choices
 from oracle.cli.main import BAD_INPUT, DIFFERENT, EXPECTED, OWN_BUG
 from oracle.cli.options import (
     GRADES,
@@ -127,6 +127,7 @@ def command(
     grades = split_list(grade, GRADES, "--grade")
     loaded = Loaded.from_paths(paths)
     runs = loaded.runs(Selection(keyword, rules, profile))
+    check_choices(runs, choices)
     tally = Tally(faults=set(loaded.faults))
     way = Way(choices, swap_seats)
     as_json = output == "json"

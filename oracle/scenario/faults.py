@@ -34,6 +34,12 @@ class Fault:
         return cls(str(file), line, "document", found, wanted)
 
 
+def from_here(path: Path) -> Path:
+    """The path as a reader types it: relative, where it lies below the current folder."""
+    here = Path.cwd()
+    return path.relative_to(here) if path.is_relative_to(here) else path
+
+
 def path_text(place: Sequence[str | int]) -> str:
     """`("steps", 0, "script")` as `steps[0].script`."""
     text = ""

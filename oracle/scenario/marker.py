@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from oracle.scenario.faults import Fault, described, one_of
+from oracle.scenario.faults import Fault, described, from_here, one_of
 from oracle.scenario.model import Scenario
 
 MARKER: Final = "oracle.toml"
@@ -41,16 +41,19 @@ class Marker:
     def from_folder(cls, root: Path) -> "Marker":
         """The marker of the suite whose root this is; an empty one where there is none."""
         file = root / MARKER
+        shown = from_here(file)
         if not file.is_file():
-            return cls(str(file))
+            return cls(str(shown))
         try:
             text = file.read_text(encoding="utf-8")
             value = tomllib.loads(text)
         except (OSError, ValueError) as error:
             line = re.search(r"at line (\d+)", str(error))
-            fault = Fault.of_file(file, f"no TOML ({error})", "the marker of a suite", line=int(line[1]) if line else 1)
-            return cls(str(file), faults=(fault,))
-        return _read(file, root, text, value)
+            fault = Fault.of_file(
+                shown, f"no TOML ({error})", "the marker of a suite", line=int(line[1]) if line else 1
+            )
+            return cls(str(shown), faults=(fault,))
+        return _read(shown, root, text, value)
 
     def line(self, text: str) -> int:
         """The first line that holds a text in quotes; 1 where none does."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, Literal
 
-from oracle.scenario.faults import Fault
+from oracle.scenario.faults import Fault, from_here
 from oracle.scenario.layout import write_text
 from oracle.scenario.model import Scenario, Variation
 from oracle.scenario.run import Outcome, run_scenario
@@ -57,11 +57,11 @@ def pinned_trace(scenario: Scenario, variation: Variation) -> Trace | Fault | No
     try:
         trace = from_lines(text)
     except TraceError as error:
-        return Fault.of_file(_shown(path), error.problem.removeprefix("found "), "a trace", line=error.line)
+        return Fault.of_file(from_here(path), error.problem.removeprefix("found "), "a trace", line=error.line)
     if trace.rev != scenario.rev:
-        return Fault(str(_shown(path)), 1, "rev", str(trace.rev), f"{scenario.rev}, the revision of {scenario.file}")
+        return Fault(str(from_here(path)), 1, "rev", str(trace.rev), f"{scenario.rev}, the revision of {scenario.file}")
     if variation.name not in trace.under:
-        return Fault(str(_shown(path)), 1, "under", ", ".join(trace.under), f"{variation.name} among them")
+        return Fault(str(from_here(path)), 1, "under", ", ".join(trace.under), f"{variation.name} among them")
     return trace
 
 
@@ -107,14 +107,8 @@ def _pinned_text(scenario: Scenario, variation: Variation) -> tuple[Path, str] |
         except FileNotFoundError:
             continue
         except (OSError, UnicodeDecodeError) as error:
-            return Fault.of_file(_shown(path), f"what cannot be read ({error})", "a trace")
-    return scenario.fault((), f"no pinned trace {_shown(main)}", "one that `oracle record` has written")
-
-
-def _shown(path: Path) -> Path:
-    """The path as a reader wants it: from here, where it lies below."""
-    here = Path.cwd()
-    return path.relative_to(here) if path.is_relative_to(here) else path
+            return Fault.of_file(from_here(path), f"what cannot be read ({error})", "a trace")
+    return scenario.fault((), f"no pinned trace {from_here(main)}", "one that `oracle record` has written")
 
 
 def record(scenarios: Sequence[Scenario], *, check: bool = False, whole_suite: bool = False) -> Recording:
