@@ -29,7 +29,7 @@ def run_line(game: Game, block: Block, name: str, index: int, again: bool) -> No
                 continue
             agenda.append((run_line, block, name, index, again))
             mark = len(agenda)
-            asked = step.function(game, block.beside(rule=step.rule, at=f"{name}, {step.point}"))
+            asked = step.function(game, block.beside(rule=step.rule, at=step.at))
             again = again or asked
             if len(agenda) != mark:
                 agenda[mark - 1] = (run_line, block, name, index, again)

@@ -107,11 +107,11 @@ class MomentSpec:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One slot of a line: its function, the rule it stands for, the point that put it there."""
+    """One slot of a line: its function, the rule it stands for, the moment and the point that put it there."""
 
     function: StepFunction
     rule: str
-    point: str
+    at: str
     needs: int
 
 
@@ -500,7 +500,7 @@ class Rules:
     def _line(self, name: str, spec: MomentSpec) -> Line:
         """Compile a moment: the open slots in the order of the line (SEQ-05)."""
         steps = tuple(
-            Step(self.fills[slot], SLOT_RULES[slot], spec.opened_by.get(slot, ""), NEEDS[slot])
+            Step(self.fills[slot], SLOT_RULES[slot], f"{name}, {spec.opened_by.get(slot, '')}", NEEDS[slot])
             for slot in SLOTS
             if slot in spec.slots and self.fills.get(slot) is not None
         )
