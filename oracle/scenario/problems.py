@@ -34,12 +34,11 @@ def unanswered_decision(step: Step, naming: Naming, problem: Unanswered) -> Dive
 def left_over(step: Step, entry: ScriptEntry) -> Divergence:
     """A script entry that no decision of its step asks for."""
     expected = Event("decide", entry.source or "*", {"kind": entry.kind, "pick": entry.pick})
-    visits = walk(step.events, step.number)
+    # No event is to blame, and so no rule of one.
     return Divergence(
         "script left over",
         step.number,
         expected=expected,
-        history=shared_history(visits),
-        rule=rule_at(visits[-1]) if visits else None,
+        history=shared_history(walk(step.events, step.number)),
         note="no decision asks for this script entry",
     )
