@@ -129,7 +129,7 @@ def _words(divergence: Divergence) -> str:
         return f"{place}: {safe(first.field)} was {was}, is now {now}{rest}"
     match divergence.difference:
         case "missing" if was is not None:
-            return f"{place}: no longer here: {was}"
+            return f"{place}: no longer here: {was}" + (f"; in its place: {now}" if now is not None else "")
         case "extra" if now is not None:
             return f"{place}: new here: {now}"
         case "missing" | "extra":
