@@ -67,6 +67,9 @@ def command(
     _check_names(profiles, points, choices)
     names = profiles or tuple(load_profiles())
     where = tuple(map(str, paths or (scenarios_dir(),)))
+    # The files may have changed since the last call in this process.
+    _suite.cache_clear()
+    _fit.cache_clear()
     faults = _suite(where)[1]
     echo_faults(faults)
     work: list[Job] = [

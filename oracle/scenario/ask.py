@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final, cast
@@ -86,17 +87,26 @@ class Position:
 
     def setup(self) -> dict[str, JSON]:
         """The set-up of a scenario; raises `NoQuestion` for a card that is none, or none for its zone."""
-        taken: set[str] = set()
+        aliases = self.aliases()
         found: dict[str, JSON] = {}
         for side, zones in self.sides.items():
             made: dict[str, JSON] = {"mana": {"crystals": self.crystals}} if side == "p1" else {}
             for zone, names in zones.items():
-                specs = [_entity(name, zone, taken) for name in names]
+                specs = [{"as": next(aliases), "card": _card_reference(name, zone)} for name in names]
                 made[zone] = specs[0] if zone in _SINGLE else specs
             found[side] = made
         for name, key, value in self.changes:
             _spec_called(name, found)[key] = value
         return found
+
+    def aliases(self) -> Iterator[str]:
+        """A name for each card in turn, equal ones with numbers: `wisp_1`, `yeti`, `wisp_2`."""
+        cards = [_card(name, zone) for zones in self.sides.values() for zone, names in zones.items() for name in names]
+        stems = [_stem(card.name) for card in cards]
+        seen: Counter[str] = Counter()
+        for stem in stems:
+            seen[stem] += 1
+            yield stem if stems.count(stem) == 1 else f"{stem}_{seen[stem]}"
 
 
 def split_names(text: str) -> list[str]:
@@ -232,17 +242,15 @@ def _present(play: Playthrough) -> list[Present]:
     return found
 
 
-def _entity(name: str, zone: str, taken: set[str]) -> dict[str, JSON]:
-    """An entity of a zone, with an alias that tells it from all others."""
+def _stem(name: str) -> str:
+    """The printed name as an alias: small letters with `_` between the words."""
+    stem = re.sub(r"[^a-z0-9]+", "_", name.lower().replace("'", "")).strip("_")
+    return stem if stem[:1].isalpha() and stem not in ("p1", "p2", "game") else f"card_{stem}"
+
+
+def _card_reference(name: str, zone: str) -> str:
     card = _card(name, zone)
-    stem = re.sub(r"[^a-z0-9]+", "_", card.name.lower().replace("'", "")).strip("_") or "card"
-    stem = stem if stem[0].isalpha() and stem not in ("p1", "p2", "game") else f"card_{stem}"
-    alias, number = stem, 1
-    while alias in taken:
-        number += 1
-        alias = f"{stem}_{number}"
-    taken.add(alias)
-    return {"as": alias, "card": f"{card.id} {card.name}"}
+    return f"{card.id} {card.name}"
 
 
 def _card(name: str, zone: str) -> PrintedCard:

@@ -197,14 +197,14 @@ class _Phrase:
         """Everything in these places that may be meant, p1's first, each row from left to right."""
         said = said.strip()
         there = [each for each in self.present if each.where in where]
-        exact = [each for each in there if said.lower() in (each.name.lower(), each.place)]
-        if exact:
-            return exact
         heroes = self.heroes()
         if said.lower() in heroes:
             return [each for each in there if each.where == "hero" and each.side == heroes[said.lower()]]
-        called = [each for each in there if plain_name(said) in (plain_name(each.title), plain_name(each.card))]
-        if called and plain_name(said):
+        # Printed names come before aliases: `wisp` means every Wisp, also one whose alias it is.
+        called = [each for each in there if plain_name(said) == plain_name(each.title)]
+        called = called or [each for each in there if said.lower() in (each.name.lower(), each.place)]
+        called = called or [each for each in there if said.lower() == each.card.lower()]
+        if called and said:
             return called
         if whose := _WHOSE.fullmatch(said):
             side = self.whose(whose[1].lower())

@@ -1,0 +1,85 @@
+"""`oracle cards`: what is printed, what the script says, who uses it; and the sync."""
+
+import builtins
+from typing import Any
+
+import pytest
+
+from oracle.cards import implemented, load_printed
+from oracle.cards.english import script_lines
+from oracle.cards.scripts import all_scripts
+
+
+def test_a_card_by_name_shows_values_script_and_scenarios(oracle: Any) -> None:
+    answer = oracle("cards", "knife juggler")
+
+    assert answer.exit == 0
+    assert answer.lines[0] == "Knife Juggler (NEW1_019): minion, neutral, EXPERT1"
+    assert "  values      cost 2, attack 3, health 2" in answer.lines
+    assert "after a minion is summoned (friendly minions): " in answer.out.lower()
+    assert "summon/" in answer.out
+
+
+def test_names_need_no_quotes_and_ids_are_names_too(oracle: Any) -> None:
+    assert oracle("cards", "Knife", "Juggler").out == oracle("cards", "NEW1_019").out
+
+
+def test_without_a_name_all_are_listed(oracle: Any) -> None:
+    answer = oracle("cards")
+
+    assert answer.lines[-1].startswith(f"{len(implemented())} cards, ")
+    assert len(answer.lines) == len(implemented()) + 2
+
+
+def test_a_card_that_nobody_has_is_a_usage_error_with_the_nearest(oracle: Any) -> None:
+    answer = oracle("cards", "Arcane Misile")
+
+    assert answer.exit == 2
+    assert "no card is called 'Arcane Misile'; nearest: Arcane Missiles" in answer.err
+
+
+@pytest.mark.parametrize("words", [[], ["Wrath"], ["Frog"]])
+def test_json_fits_its_schema(oracle: Any, faults: Any, words: list[str]) -> None:
+    assert faults("cards", oracle("cards", *words, "--format", "json").json) == []
+
+
+def test_scripts_are_english_without_python() -> None:
+    printed = load_printed().cards
+    lines = [
+        line
+        for script in all_scripts().values()
+        if script is not None
+        for line in script_lines(script, lambda card: printed[card].name if card in printed else None)
+    ]
+
+    assert len(lines) > 300
+    assert [line for line in lines if any(mark in line for mark in ("=", "None", "object at", "()", "{", "  "))] == []
+
+
+def test_a_sync_keeps_every_card(oracle: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[set[str]] = []
+
+    def sync(card_ids: set[str]) -> dict[str, Any]:
+        asked.append(set(card_ids))
+        return {"build": 1, "cards": dict.fromkeys(card_ids)}
+
+    monkeypatch.setattr("oracle.cards.sync.sync", sync)
+
+    answer = oracle("cards", "sync")
+    assert asked == [{*load_printed().cards, *implemented()}]
+    assert answer.out == f"{len(asked[0])} cards of build 1\n"
+
+
+def test_a_sync_without_the_database_says_what_to_install(oracle: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    really = builtins.__import__
+
+    def without(name: str, *rest: Any) -> Any:
+        if name == "hearthstone_data":
+            raise ModuleNotFoundError("No module named 'hearthstone_data'", name=name)
+        return really(name, *rest)
+
+    monkeypatch.setattr(builtins, "__import__", without)
+
+    answer = oracle("cards", "sync")
+    assert answer.exit == 2
+    assert "pip install hearthstone-data" in answer.err

@@ -1,0 +1,98 @@
+"""`oracle rules`: single records, the comparison of profiles, open questions, coverage."""
+
+from typing import Any
+
+import pytest
+
+from oracle.rules import differences, load_clauses, load_points, load_rulebook
+
+
+def test_a_clause_is_shown_with_its_reading_and_scenarios(oracle: Any) -> None:
+    answer = oracle("rules", "S3.10.3a")
+
+    titles = [line[:18].strip() for line in answer.lines if line[:3] == "  " + line[2] and line[2] != " "]
+    assert answer.lines[0] == "S3.10.3a: clause of the seed document"
+    assert titles == ["text", "read as", "why", "live", "rules", "points", "scenarios"]
+
+
+def test_a_point_shows_all_its_choices(oracle: Any) -> None:
+    answer = oracle("rules", "deaths.order", "--format", "json")
+
+    names = [choice["name"] for choice in answer.json["records"][0]["choices"]]
+    assert names == list(next(point for point in load_points() if point.id == "deaths.order").choices)
+
+
+@pytest.mark.parametrize(("parent", "parts"), [("S3.10.3", 2), ("S.fn", 8), ("deaths", 4)])
+def test_a_parent_shows_its_parts(oracle: Any, parent: str, parts: int) -> None:
+    assert len(oracle("rules", parent, "--format", "json").json["records"]) == parts
+
+
+def test_without_an_id_everything_is_listed(oracle: Any) -> None:
+    answer = oracle("rules", "--format", "json")
+
+    counts = [len(answer.json[key]) for key in ("clauses", "rules", "points")]
+    assert counts == [len(load_clauses()), len(load_rulebook()), len(load_points())]
+
+
+def test_every_difference_of_seed_and_live_is_shown_by_a_scenario(oracle: Any) -> None:
+    answer = oracle("rules", "--compare", "seed", "live", "--format", "json")
+
+    points = answer.json["points"]
+    assert [point["id"] for point in points] == [point.id for point in differences("seed", "live")]
+    assert [point["id"] for point in points if point["shown_by"] is None] == []
+    assert [point["id"] for point in points if point["shown_by"]["fails_under"] != ["seed", "live"]] == []
+
+
+def test_open_questions_are_listed_with_their_evidence(oracle: Any) -> None:
+    answer = oracle("rules", "--open", "--format", "json")
+
+    assert [each["id"] for each in answer.json["open"]] == [each.id for each in load_points() if each.open]
+    assert all(each["evidence"] for each in answer.json["open"])
+
+
+def test_every_testable_clause_has_three_scenarios(oracle: Any) -> None:
+    answer = oracle("rules", "--coverage")
+
+    assert answer.exit == 0
+    assert answer.lines[-1].endswith("testable clauses of 57, all with enough")
+
+
+def test_a_clause_with_too_few_scenarios_is_exit_code_one(oracle: Any, suite: Any, fireball: Any) -> None:
+    suite.write("a/ball", fireball())
+
+    answer = oracle("rules", "--coverage", "--suite", "a")
+    assert answer.exit == 1
+    assert "fewer than 3 scenarios: S2.1a, " in answer.lines[-1]
+
+
+def test_a_refusal_counts_as_negative(oracle: Any, suite: Any, fireball: Any) -> None:
+    suite.write("a/ball", fireball())
+    suite.write("a/none", fireball(steps=[{"do": "play", "card": "ball", "illegal": "needs_target"}]))
+
+    answer = oracle("rules", "--coverage", "--suite", "a", "--format", "json")
+    row = next(each for each in answer.json["clauses"] if each["id"] == "S3.10.1")
+    assert (row["scenarios"], row["negative"]) == (["ball", "none"], ["none"])
+
+
+@pytest.mark.parametrize(
+    "words",
+    [[], ["S3.10"], ["DEATH"], ["deaths.when"], ["--open"], ["--coverage"], ["--compare", "seed", "live"]],
+)
+def test_json_fits_its_schema(oracle: Any, faults: Any, words: list[str]) -> None:
+    assert faults("rules", oracle("rules", *words, "--format", "json").json) == []
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["TRIG-99"], "nearest: TRIG-"),
+        (["deaths.wen"], "nearest: deaths.when"),
+        (["--compare", "seed", "dead"], "there is no profile 'dead'"),
+        (["S3.10", "--open"], "found several questions"),
+    ],
+)
+def test_what_does_not_exist_is_a_usage_error(oracle: Any, words: list[str], said: str) -> None:
+    answer = oracle("rules", *words)
+
+    assert answer.exit == 2
+    assert said in answer.err
