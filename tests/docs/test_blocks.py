@@ -1,7 +1,7 @@
 """Runs every block of the README and the user documents: commands are run, their output compared; JSON is validated.
 
-In a `console` block a line `$ command` is run in a folder of its own, the lines below it are its output; `…` stands for any
-text. A block that a comment `<!-- file: NAME -->` precedes is written to that file first.
+In a `console` block a line `$ command` is run in a folder of its own, the lines below it are its output; `…` stands for
+any text. A block that a comment `<!-- file: NAME -->` precedes is written to that file first.
 """
 
 import json
