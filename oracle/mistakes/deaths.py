@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from oracle.engine.card import REBORN
 from oracle.engine.deaths import death_creation, death_event, death_phase, own_deathrattles, rebirth
 from oracle.engine.game import DOOMED
-from oracle.engine.stats import aura_update_other, aura_update_stats
+from oracle.engine.stats import aura_update_stats
 from oracle.engine.triggers import answers, occurrence_of, open_queue
 from oracle.engine.zones import leave_play
 from oracle.mistakes.damage import ATTACKS
@@ -129,10 +129,9 @@ def picks_the_dying(block: Block) -> bool:
     return block.rule in ("DEATH-03", "DEATH-13")
 
 
-def auras_end_at_once(game: Game, block: Block) -> bool:
+def auras_end_at_once(game: Game, block: Block, entity: Entity) -> None:
     """AURA-04 missed: Attack and Health bonuses end as their source leaves, before any Deathrattle."""
     aura_update_stats(game, block)
-    return aura_update_other(game, block)
 
 
 def vanishes(game: Game, block: Block, entity: Entity) -> bool:
