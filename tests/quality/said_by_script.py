@@ -12,7 +12,7 @@ from oracle.effects.conditions import HeroAttacked, Theirs
 from oracle.effects.filters import Damaged, Race, Undamaged
 from oracle.effects.flow import Coin
 from oracle.effects.making import Give, TakeControlUntilEndOfTurn
-from oracle.effects.selectors import Hand, Hero, Neighbours, NewDefenders, Power, Those, Weapon
+from oracle.effects.selectors import Hand, Hero, Neighbours, NewDefenders, Power, Subject, Those, Weapon
 from oracle.effects.values import (
     Count,
     EventAmount,
@@ -290,8 +290,9 @@ def _facts(word: object) -> Iterator[str]:
             yield f"race: {race}"
         case Theirs():
             yield "whom: enemy"
-        case Those(side="friendly" | "enemy" as side):
-            yield f"whom: {side}"
+        case Those(kind=kind, side=side):
+            yield from (["whom: minion"] if kind == "minion" else [])
+            yield from ([f"whom: {side}"] if side != "any" else [])
         case Hero(side="enemy") | Weapon(side="enemy") | Hand(side="enemy"):
             yield "whom: enemy"
         case SpellPower(amount=amount) | PowerDamage(amount=amount):
@@ -309,7 +310,9 @@ def _possible(word: object) -> Iterator[str]:
     """What a text may say because of one word."""
     match word:
         case Those(kind=kind, others=others):
-            yield from (["whom: hero"] if kind == "hero" else []) + (["whom: other"] if others else [])
+            yield from ([f"whom: {kind}"] if kind != "minion" else []) + (["whom: other"] if others else [])
+        case Subject():
+            yield "whom: character"
         case Hero() | HeroAttacked() | Power():
             yield "whom: hero"
         case NewDefenders() | DamageTwo():

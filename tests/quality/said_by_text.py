@@ -81,6 +81,7 @@ WHOM: Final = {
     "damaged": r"\b(?<!un)damaged (?!by)(?=\w+|$)|\bwhile damaged\b",
     "undamaged": r"\bundamaged\b",
     "hero": r"\bhero\b",
+    "character": r"\b([Cc]haracters?|enemies)\b|\benemy(?! (casts|character|hero|minion))\b",
 }
 UNTIL: Final = {
     "end_of_turn": r"\bthis turn\b|\buntil end of turn\b",
@@ -108,6 +109,7 @@ ABILITIES: Final = {
     "ELUSIVE": r"\bElusive\b",
     "CANT_ATTACK": r"\bCan't attack\b",
 }
+_MINION: Final = re.compile(r"\bminions?\b")
 _YOURS: Final = re.compile(r"\b[Yy]ou(r|rs)?\b")
 
 # What sets an effect off is no part of what it does.
@@ -145,6 +147,8 @@ def said_by_text(card: PrintedCard) -> Said:
     ):
         facts |= {f"{title}: {word}" for word, pattern in table.items() if re.search(pattern, where)}
     may = {"whom: friendly"} if _YOURS.search(text) else set[str]()
+    if _MINION.search(text) or any(fact.startswith("race:") for fact in facts):
+        may.add("whom: minion")
     for part in granted(card.text):
         may |= {f"done: {word}" for word, pattern in DONE.items() if re.search(pattern, part)}
     return Said(frozenset(facts), frozenset(may))

@@ -105,6 +105,7 @@ def test_a_hero_brings_the_printed_hero_power() -> None:
     [
         ("CS2_029", Script(text=Damage(TARGET, SpellPower(4))), (["damage: 6"], ["damage: 4"])),
         ("CS2_029", Script(text=Damage(TARGET, 6)), (["spell damage counts for: 6"], [])),
+        ("CS2_093", Script(text=Damage(ENEMY_MINIONS, SpellPower(2))), (["whom: character"], ["whom: minion"])),
         ("CS2_025", Script(text=Damage(FRIENDLY_MINIONS, SpellPower(1))), (["whom: enemy"], ["whom: friendly"])),
         ("EX1_096", Script(battlecry=Draw()), (["moment: deathrattle"], ["moment: battlecry"])),
         ("EX1_095", Script(triggers=(Trigger("after_cast", Draw(), Mine()),)), (["whenever"], ["moment: after"])),

@@ -13,7 +13,7 @@ from oracle.effects.actions import (
     Split,
 )
 from oracle.effects.casting import SummonCopyFromDeck
-from oracle.effects.conditions import About, Mine, RoomInRow
+from oracle.effects.conditions import About, All, Mine, RoomInRow, Theirs
 from oracle.effects.filters import Both, Damaged, HasHealthLeft, InPlay, OfType, Race
 from oracle.effects.flow import Combo, Repeat, Then
 from oracle.effects.making import Give, Summon, Transform
@@ -62,7 +62,9 @@ SCRIPTS = {
     "EX1_538t": Script(),
     "EX1_617": Script(requires=ENEMY_MINIONS, text=Destroy(RandomOf(ENEMY_MINIONS))),
     "UNG_919": Script(
-        triggers=(Trigger("after_play", AttackWith(THIS, SUBJECT), About(ENEMY_MINIONS.that(InPlay()))),)
+        triggers=(
+            Trigger("after_play", AttackWith(THIS, SUBJECT), All((Theirs(), About(ENEMY_MINIONS.that(InPlay()))))),
+        )
     ),
     # Paladin
     "EX1_366": Script(

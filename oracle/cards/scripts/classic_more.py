@@ -138,7 +138,7 @@ SCRIPTS = {
     "EX1_197": Script(text=Destroy(MINIONS.that(AttackAtLeast(5)))),
     "EX1_198": Script(
         target=MINIONS,
-        battlecry=If(Any(TARGET), Then(Give(THIS, "EX1_198", health=HealthOf(TARGET)), Destroy(TARGET))),
+        battlecry=If(Any(TARGET), Then(Destroy(TARGET), Give(THIS, "EX1_198", health=HealthOf(TARGET)))),
     ),
     "EX1_334": Script(target=ENEMY_MINIONS.that(AttackAtMost(3)), text=TakeControlUntilEndOfTurn(TARGET, "EX1_334e")),
     "EX1_334e": Script(),
