@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from oracle.engine import Attack, Decision, EndTurn, Entity, Game, Play, act, refusal
-from oracle.engine.block import Block
 from oracle.engine.stats import cost_of
 from oracle.rules import bind
 from oracle.scenario.build import build_game
@@ -355,7 +354,7 @@ def test_freezing_trap_returns_the_attacker_for_two_more(position: Positions) ->
     at = position({"board": named(yeti=YETI)}, {"secrets": ["EX1_611"]})
 
     at.attack("yeti", "face")
-    cost = cost_of(at.game, Block(0, at.game.active, None, start=0), at.yeti)
+    cost = cost_of(at.game, at.yeti)
     assert (at.yeti.zone, cost, at.face.damage) == ("HAND", 6, 0)
 
 
