@@ -1,11 +1,9 @@
 """What a script says, as the facts in which `said_by_text` puts what a text says; the printed values say the rest."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass
 from typing import Final
 
-from oracle.cards.printed import PrintedCard, load_printed
-from oracle.cards.scripts import all_scripts
+from oracle.cards.printed import PrintedCard
 from oracle.effects.actions import DamageTwo, GainMana
 from oracle.effects.casting import ChooseForTop
 from oracle.effects.conditions import HeroAttacked, Theirs
@@ -25,8 +23,9 @@ from oracle.effects.values import (
     Which,
 )
 from oracle.effects.word import Word
-from oracle.engine.card import ABILITY_BITS, Aura, Script, Trigger
+from oracle.engine.card import ABILITY_BITS, Aura, Script
 from tests.quality.said_by_text import Said
+from tests.quality.script_words import Library, field_of, named_cards, words
 
 DONE: Final[Mapping[str, str]] = {
     "Draw": "draw",
@@ -121,9 +120,6 @@ NUMBERS: Final[Mapping[str, Mapping[str, str]]] = {
 }
 """Word to its fields that are numbers of a text, with their label."""
 
-NAMED: Final = ("card", "cards", "into", "otherwise", "ids")
-"""Fields of words that hold card ids."""
-
 _TOKENS: Final = ("Summon", "SummonOneOf", "Transform", "TransformOneOf", "Equip", "CreateInHand")
 _RANDOM: Final = (
     "RandomOf",
@@ -148,61 +144,6 @@ _PLAIN: Final[Mapping[str, int]] = {
     "count": 1,
 }
 """Numbers that no text says, because there is nothing to say."""
-
-
-@dataclass(frozen=True, slots=True)
-class Library:
-    """All scripts and printed cards by id."""
-
-    scripts: Mapping[str, Script]
-    printed: Mapping[str, PrintedCard]
-
-    @classmethod
-    def standard(cls) -> "Library":
-        """What is implemented in this installation."""
-        return cls(all_scripts(), load_printed().cards)
-
-    def options(self, script: Script) -> list[Script]:
-        """The scripts of the options of a card."""
-        return [self.scripts[option] for option in script.options if option in self.scripts]
-
-    def attached(self, script: Script) -> list[Script]:
-        """The scripts of the enchantments that a script attaches."""
-        ids = {str(field_of(word, "card")) for word in words(script) if type(word).__name__ == "Give"}
-        found = (self.scripts[each] for each in sorted(ids) if each in self.scripts)
-        return [each for each in found if each is not script]
-
-
-def words(value: object) -> Iterator[object]:
-    """Every word of a script, triggers and auras included, from the outside in."""
-    if isinstance(value, tuple):
-        for part in value:
-            yield from words(part)
-    elif isinstance(value, Word | Script | Trigger | Aura):
-        assert is_dataclass(value)
-        yield value
-        for field in fields(value):
-            yield from words(getattr(value, field.name))
-
-
-def field_of(word: object, name: str) -> object:
-    """A field of a word, None where it has no such field."""
-    return getattr(word, name, None)
-
-
-def named_cards(script: Script) -> set[str]:
-    """The ids of all cards that a script names: tokens, options, enchantments, hero powers."""
-    found: set[object] = {*script.options, script.power}
-    for word in words(script):
-        if not isinstance(word, Word):
-            continue
-        for name in NAMED:
-            value = field_of(word, name)
-            found |= set(value) if isinstance(value, tuple) else {value}
-        upgrades = field_of(word, "upgrades")
-        if isinstance(upgrades, tuple):
-            found |= {card_id for pair in upgrades for card_id in pair}
-    return {each for each in found if isinstance(each, str) and each}
 
 
 def said_by_script(card_id: str, library: Library) -> Said:

@@ -19,8 +19,9 @@ from oracle.effects.selectors import ENEMY_MINIONS, FRIENDLY_MINIONS, TARGET, Ra
 from oracle.effects.values import SpellPower
 from oracle.engine.card import EMPTY_SCRIPT, Script, Trigger
 from oracle.paths import fixtures_dir
-from tests.quality.said_by_script import Library, named_cards, said_by_script
+from tests.quality.said_by_script import said_by_script
 from tests.quality.said_by_text import Said, said_by_text
+from tests.quality.script_words import Library, named_cards
 
 WORDING: Final = Path(str(fixtures_dir())) / "cards" / "wording.json"
 LIBRARY: Final = Library.standard()
