@@ -200,7 +200,7 @@ def test_a_fault_is_one_line_that_says_where_what_was_found_and_what_was_wanted(
     assert (answer.exit, "1 passed" in answer.last) == (2, True)
 
 
-@pytest.mark.parametrize("name", FAULTS.keys() - STILL_RUN)
+@pytest.mark.parametrize("name", [name for name in FAULTS if name not in STILL_RUN])
 def test_validate_finds_the_same_without_running(oracle: Any, folder: Path, name: str) -> None:
     write(folder, "good", json.dumps(GOOD))
     write(folder, name, FAULTS[name][0])
