@@ -92,6 +92,7 @@ def test_an_error_of_the_engine_fails_its_scenario_alone(
     )
     assert answer.lines[0] == "The engine stops with KeyError: 'no such thing'."
     assert any(line.startswith("at ") and "in broken" in line for line in answer.lines)
+    assert complaints("output-run", oracle("run", "a", "--format", "json").json) == []
 
 
 @pytest.mark.parametrize(
