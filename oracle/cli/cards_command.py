@@ -71,7 +71,7 @@ def _sync(context: click.Context) -> None:
     from oracle.cards.sync import UnknownCardError, sync
 
     # A card that is only printed stays: an effect may name it, and validation knows it.
-    wanted = {*implemented(), *load_printed().cards}
+    wanted = set(implemented())
     try:
         content = sync(wanted)
     except ImportError:
