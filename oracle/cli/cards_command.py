@@ -67,7 +67,7 @@ def command(context: click.Context, words: tuple[str, ...], suite: tuple[Path, .
 
 def _sync(context: click.Context) -> None:
     """Write the printed values of every card that is implemented or known already."""
-    from oracle.cards import implemented, load_printed
+    from oracle.cards import implemented
     from oracle.cards.sync import UnknownCardError, sync
 
     # A card that is only printed stays: an effect may name it, and validation knows it.
