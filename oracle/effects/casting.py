@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from oracle.effects.actions import player_of
 from oracle.effects.filters import Filter
 from oracle.effects.making import place_beside
+from oracle.effects.sides import player_of
 from oracle.effects.word import Word
 from oracle.engine.card import Card, Effect, Value
 from oracle.engine.changes import create_in_hand

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from oracle.effects.actions import player_of
+from oracle.effects.sides import player_of
 from oracle.effects.word import Word
 from oracle.engine.card import Selector, Value, ability_bits
 from oracle.engine.changes import copy_values, enchanted

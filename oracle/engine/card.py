@@ -6,32 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
+from oracle.vocabulary import ABILITIES
+
 if TYPE_CHECKING:
     from oracle.engine.block import Block
     from oracle.engine.entities import Entity
     from oracle.engine.game import Game
 
-ABILITY_BITS: dict[str, int] = {
-    name: 1 << position
-    for position, name in enumerate(
-        (
-            "TAUNT",
-            "CHARGE",
-            "RUSH",
-            "DIVINE_SHIELD",
-            "WINDFURY",
-            "MEGA_WINDFURY",
-            "STEALTH",
-            "IMMUNE",
-            "POISONOUS",
-            "LIFESTEAL",
-            "REBORN",
-            "ELUSIVE",
-            "CANT_ATTACK",
-            "CANNOT_ATTACK_HEROES",
-        )
-    )
-}
+ABILITY_BITS: dict[str, int] = {name: 1 << position for position, name in enumerate(ABILITIES)}
 """Ability name to its bit in `Entity.abilities`."""
 
 TAUNT = ABILITY_BITS["TAUNT"]

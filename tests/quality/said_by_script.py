@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from oracle.cards.printed import PrintedCard
-from oracle.effects.actions import DamageTwo, GainMana
+from oracle.effects.actions import GainMana
+from oracle.effects.blows import DamageTwo
 from oracle.effects.casting import ChooseForTop
 from oracle.effects.conditions import HeroAttacked, Theirs
 from oracle.effects.filters import Damaged, Race, Undamaged

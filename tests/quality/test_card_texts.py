@@ -12,8 +12,9 @@ from typing import Final
 
 import pytest
 
-from oracle.effects.actions import Damage, Draw, Heal
+from oracle.effects.blows import Damage, Heal
 from oracle.effects.conditions import Mine
+from oracle.effects.hands import Draw
 from oracle.effects.making import Give, Summon
 from oracle.effects.selectors import ENEMY_MINIONS, FRIENDLY_MINIONS, TARGET, RandomOf
 from oracle.effects.values import SpellPower

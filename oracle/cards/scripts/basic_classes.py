@@ -1,23 +1,12 @@
 """The Basic cards of Druid, Hunter, Mage, Paladin and Priest, with their tokens and enchantments."""
 
-from oracle.effects.actions import (
-    CopyToHand,
-    CreateInHand,
-    Damage,
-    DamageTwo,
-    Destroy,
-    Draw,
-    Freeze,
-    GainArmor,
-    GainMana,
-    Heal,
-    Split,
-    TakeControl,
-)
+from oracle.effects.actions import Freeze, GainArmor, GainMana, TakeControl
+from oracle.effects.blows import Damage, DamageTwo, Destroy, Heal, Split
 from oracle.effects.casting import CopyFromDeck, DiscoverFromDeck
 from oracle.effects.conditions import About, Any, ByThis, CrystalsFull, RoomInRow
 from oracle.effects.filters import AttackAtLeast, AttackAtMost, Race
 from oracle.effects.flow import If, Then
+from oracle.effects.hands import CopyToHand, CreateInHand, Draw
 from oracle.effects.making import Give, Summon, SummonOneOf, Transform
 from oracle.effects.selectors import (
     CHARACTERS,

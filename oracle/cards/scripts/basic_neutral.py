@@ -1,8 +1,9 @@
 """The neutral minions of the Basic set, with their tokens and enchantments."""
 
-from oracle.effects.actions import Damage, Destroy, Draw, Heal
+from oracle.effects.blows import Damage, Destroy, Heal
 from oracle.effects.conditions import AboutThis
 from oracle.effects.filters import Race
+from oracle.effects.hands import Draw
 from oracle.effects.making import Give, Summon
 from oracle.effects.selectors import (
     CHARACTERS,

@@ -1,21 +1,13 @@
 """Class cards of the Classic set without the Secrets, with their options, tokens and enchantments."""
 
-from oracle.effects.actions import (
-    AttackWith,
-    Damage,
-    Destroy,
-    Discard,
-    Draw,
-    GainArmor,
-    Heal,
-    LoseDurability,
-    Silence,
-    Split,
-)
+from oracle.effects.actions import GainArmor, LoseDurability, Silence
+from oracle.effects.attacks import AttackWith
+from oracle.effects.blows import Damage, Destroy, Heal, Split
 from oracle.effects.casting import SummonCopyFromDeck
 from oracle.effects.conditions import About, All, Mine, RoomInRow, Theirs
 from oracle.effects.filters import Both, Damaged, HasHealthLeft, InPlay, OfType, Race
 from oracle.effects.flow import Combo, Repeat, Then
+from oracle.effects.hands import Discard, Draw
 from oracle.effects.making import Give, Summon, Transform
 from oracle.effects.selectors import (
     CHARACTERS,

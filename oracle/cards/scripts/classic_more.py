@@ -1,18 +1,12 @@
 """More cards of the Classic set, and Legacy cards beside it, that interactions of the rules are asked about."""
 
-from oracle.effects.actions import (
-    Damage,
-    Destroy,
-    Discard,
-    Draw,
-    Freeze,
-    Heal,
-    ReturnToHand,
-)
+from oracle.effects.actions import Freeze
+from oracle.effects.blows import Damage, Destroy, Heal
 from oracle.effects.casting import AddRandomToHand, DrawThat
 from oracle.effects.conditions import About, AboutThis, Against, All, Any, By, Fatal, Mine, No, RoomInRow, Theirs
 from oracle.effects.filters import Alive, AttackAtLeast, AttackAtMost, Both, Frozen, Has, InPlay, Not, Race
 from oracle.effects.flow import ForItsMaker, If, Then, With
+from oracle.effects.hands import Discard, Draw, ReturnToHand
 from oracle.effects.making import (
     Equip,
     Give,

@@ -1,8 +1,10 @@
 """The heroes, their hero powers with what these summon and equip, and The Coin."""
 
-from oracle.effects.actions import Damage, Destroy, Draw, GainArmor, GainMana, Heal
+from oracle.effects.actions import GainArmor, GainMana
+from oracle.effects.blows import Damage, Destroy, Heal
 from oracle.effects.conditions import All, Mine, RoomInRow, SomeMissing
 from oracle.effects.flow import Then
+from oracle.effects.hands import Draw
 from oracle.effects.making import Equip, Give, Summon, SummonOneOf
 from oracle.effects.selectors import (
     CHARACTERS,

@@ -1,10 +1,13 @@
 """Cards of Naxxramas to The League of Explorers, as this build prints them."""
 
-from oracle.effects.actions import CopyToHand, Damage, Destroy, GainArmor, Heal, Retarget, Split
+from oracle.effects.actions import GainArmor
+from oracle.effects.attacks import Retarget
+from oracle.effects.blows import Damage, Destroy, Heal, Split
 from oracle.effects.casting import AddRandomToHand, Discover, SummonFromDeck, SummonFromHand
 from oracle.effects.conditions import About, AboutThis, All, Any, Mine
 from oracle.effects.filters import Both, CostIs, HasDeathrattle, Not, OfType, Race
 from oracle.effects.flow import Coin, Then, With
+from oracle.effects.hands import CopyToHand
 from oracle.effects.making import Equip, Give, Summon, SummonThis
 from oracle.effects.memory import NotYetInThisAttack, OncePerAttack
 from oracle.effects.selectors import (

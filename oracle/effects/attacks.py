@@ -1,0 +1,76 @@
+"""Instructions to attacks and casts under way: order, redirect, cancel, counter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from oracle.effects.word import Word
+from oracle.engine.card import Selector
+from oracle.engine.combat import force_attack, retarget
+
+if TYPE_CHECKING:
+    from oracle.engine.block import Block
+    from oracle.engine.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class AttackWith(Word):
+    """Minions attack: ordered by the effect (ATK-18)."""
+
+    attackers: Selector
+    defender: Selector
+    words = "{attackers} attacks {defender}"
+
+    def run(self, game: Game, block: Block) -> None:
+        attackers, defenders = self.attackers.select(game, block), self.defender.select(game, block)
+        game.then(*[(force_attack, block, one, other) for one in attackers for other in defenders if one is not other])
+
+
+@dataclass(frozen=True, slots=True)
+class Retarget(Word):
+    """The attack that is answered goes to another defender (ATK-02)."""
+
+    to: Selector
+    words = "it attacks {to} instead"
+
+    def run(self, game: Game, block: Block) -> None:
+        found = self.to.select(game, block)
+        if found and block.event is not None and block.event.play is not None:
+            retarget(game, block, block.event.play, found[0])
+
+
+@dataclass(frozen=True, slots=True)
+class CancelAttack(Word):
+    """The attack that is answered does not take place."""
+
+    words = "cancel the attack"
+
+    def run(self, game: Game, block: Block) -> None:
+        if block.event is not None and block.event.play is not None:
+            block.event.play.cancelled = True
+
+
+@dataclass(frozen=True, slots=True)
+class Counter(Word):
+    """Counter the spell whose cast is answered (SPELL-05)."""
+
+    words = "Counter it"
+
+    def run(self, game: Game, block: Block) -> None:
+        if block.event is not None and block.event.play is not None:
+            block.event.play.cancelled = True
+
+
+@dataclass(frozen=True, slots=True)
+class NewTarget(Word):
+    """The spell whose target is settled gets another one (Spellbender)."""
+
+    to: Selector
+    words = "it becomes the new target"
+
+    def run(self, game: Game, block: Block) -> None:
+        found = self.to.select(game, block)
+        if found and block.event is not None and block.event.play is not None:
+            block.event.play.target = found[0]
+            game.record("retarget", block, block.event.play.source, found[0])

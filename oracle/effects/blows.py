@@ -1,0 +1,130 @@
+"""Instructions that hurt, heal and destroy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from oracle.effects.sides import in_play
+from oracle.effects.word import Word
+from oracle.engine.card import Selector, Value
+from oracle.engine.damage import deal, deal_to, heal, mark_destroy
+from oracle.engine.stats import read
+
+if TYPE_CHECKING:
+    from oracle.engine.block import Block
+    from oracle.engine.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Damage(Word):
+    """Deal damage to all of a set at once (DMG-02)."""
+
+    targets: Selector
+    amount: int | Value
+    words = "Deal {amount} damage to {targets}"
+
+    def run(self, game: Game, block: Block) -> None:
+        targets = in_play(self.targets.select(game, block))
+        block.it = list(targets)
+        if targets:
+            deal_to(game, block, targets, read(self.amount, game, block), block.source)
+
+
+@dataclass(frozen=True, slots=True)
+class DamageTwo(Word):
+    """One instance with two numbers: one for the first set, one for the second (Swipe, Explosive Shot)."""
+
+    first: Selector
+    amount: int | Value
+    second: Selector
+    other_amount: int | Value
+    words = "Deal {amount} damage to {first} and {other_amount} damage to {second}"
+
+    def run(self, game: Game, block: Block) -> None:
+        first = in_play(self.first.select(game, block))
+        second = [entity for entity in in_play(self.second.select(game, block)) if entity not in first]
+        amount, other = read(self.amount, game, block), read(self.other_amount, game, block)
+        chosen = block.target
+        second.sort(key=lambda entity: game.rules.damage_order(game, chosen, entity))
+        blows = [(entity, amount, block.source) for entity in first]
+        blows += [(entity, other, block.source) for entity in second]
+        blows.sort(key=lambda blow: game.rules.damage_order(game, chosen, blow[0]))
+        if blows:
+            deal(game, block, blows)
+
+
+@dataclass(frozen=True, slots=True)
+class DamageBy(Word):
+    """Something else deals the damage: a minion, a weapon's bearer."""
+
+    source: Selector
+    targets: Selector
+    amount: int | Value
+    words = "{source} deals {amount} damage to {targets}"
+
+    def run(self, game: Game, block: Block) -> None:
+        sources = self.source.select(game, block)
+        targets = in_play(self.targets.select(game, block))
+        if sources and targets:
+            deal_to(game, block, targets, read(self.amount, game, block), sources[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Split(Word):
+    """Damage randomly split: single hits, each picked from a pool of its own (DMG-12)."""
+
+    pool: Selector
+    count: int | Value
+    amount: int = 1
+    words = "Deal {count} damage randomly split among {pool}"
+
+    def run(self, game: Game, block: Block) -> None:
+        game.rules.split(game, block, self.pool, read(self.count, game, block), self.amount)
+
+
+@dataclass(frozen=True, slots=True)
+class Heal(Word):
+    """Restore Health, or deal as much damage while healing is turned into it (HEAL-01, HEAL-03)."""
+
+    targets: Selector
+    amount: int | Value
+    words = "Restore {amount} Health to {targets}"
+
+    def run(self, game: Game, block: Block) -> None:
+        targets = in_play(self.targets.select(game, block))
+        amount = read(self.amount, game, block)
+        block.it = list(targets)
+        if not targets:
+            return
+        if block.player.flags.get("HEALING_IS_DAMAGE"):
+            deal_to(game, block, targets, amount, block.source)
+        else:
+            heal(game, block, targets, amount, block.source)
+
+
+@dataclass(frozen=True, slots=True)
+class Destroy(Word):
+    """Mark for destruction; weapons, too (DEATH-01)."""
+
+    targets: Selector
+    words = "Destroy {targets}"
+
+    def run(self, game: Game, block: Block) -> None:
+        targets = in_play(self.targets.select(game, block))
+        block.it = list(targets)
+        for entity in targets:
+            mark_destroy(game, block, entity, block.source)
+
+
+@dataclass(frozen=True, slots=True)
+class SetDamage(Word):
+    """Before damage: change the number of the hit that is answered (DMG-01)."""
+
+    amount: int | Value
+    words = "it takes {amount} instead"
+
+    def run(self, game: Game, block: Block) -> None:
+        if block.event is not None and block.event.play is not None:
+            for hit in block.event.play.hits:
+                hit.amount = read(self.amount, game, block)

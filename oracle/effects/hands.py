@@ -1,0 +1,149 @@
+"""Instructions to cards: draw, discard, return, shuffle, add to a hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from oracle.effects.sides import player_of
+from oracle.effects.word import Word
+from oracle.engine.card import Selector, Value
+from oracle.engine.changes import create_in_hand, return_to_hand, shuffle_into_deck
+from oracle.engine.drawing import discard, draw
+from oracle.engine.stats import read
+from oracle.engine.zones import leave_hand, shuffle_in, to_hand
+
+if TYPE_CHECKING:
+    from oracle.engine.block import Block
+    from oracle.engine.entities import Entity
+    from oracle.engine.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Word):
+    """Draw cards, one after the other (DRAW-01)."""
+
+    count: int | Value = 1
+    side: str = "friendly"
+    words = "Draw {count} cards"
+
+    def run(self, game: Game, block: Block) -> None:
+        draw(game, block, player_of(block, self.side), read(self.count, game, block))
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Word):
+    """Discard cards of a hand (DRAW-10)."""
+
+    cards: Selector
+    words = "Discard {cards}"
+
+    def run(self, game: Game, block: Block) -> None:
+        game.then(*[(discard_if_held, block, card) for card in self.cards.select(game, block)])
+
+
+def discard_if_held(game: Game, block: Block, card: Entity) -> None:
+    """Discard one card, if it is still in a hand."""
+    if card.zone == "HAND":
+        discard(game, block, card)
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnToHand(Word):
+    """Return minions to their owner's hand, or to that of the side named (ENCH-02, DEATH-15)."""
+
+    targets: Selector
+    side: str = ""
+    words = "Return {targets} to its owner's hand"
+
+    def run(self, game: Game, block: Block) -> None:
+        targets = [entity for entity in self.targets.select(game, block) if entity.zone == "PLAY"]
+        block.it = list(targets)
+        player = player_of(block, self.side) if self.side else None
+        for entity in targets:
+            return_to_hand(game, block, entity, player)
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleIntoDeck(Word):
+    """Shuffle minions in play, or cards in hand, into their owner's deck."""
+
+    targets: Selector
+    words = "Shuffle {targets} into its owner's deck"
+
+    def run(self, game: Game, block: Block) -> None:
+        for entity in self.targets.select(game, block):
+            if entity.zone == "PLAY":
+                shuffle_into_deck(game, block, entity, entity.owner)
+            elif entity.zone == "HAND":
+                player = entity.controller
+                leave_hand(game, entity)
+                shuffle_in(game, entity, player)
+                game.record("shuffle", block, entity, "DECK", player, block.source)
+
+
+@dataclass(frozen=True, slots=True)
+class CreateInDeck(Word):
+    """Shuffle new cards into a deck."""
+
+    card: str
+    count: int | Value = 1
+    side: str = "friendly"
+    words = "Shuffle {count} {card} into the deck"
+
+    def run(self, game: Game, block: Block) -> None:
+        player = player_of(block, self.side)
+        for _ in range(read(self.count, game, block)):
+            entity = game.create(self.card, player)
+            shuffle_in(game, entity, player)
+            game.record("shuffle", block, entity, "DECK", player, block.source)
+
+
+@dataclass(frozen=True, slots=True)
+class CreateInHand(Word):
+    """Add new cards to a hand."""
+
+    card: str
+    count: int | Value = 1
+    side: str = "friendly"
+    words = "Add {count} {card} to your hand"
+
+    def run(self, game: Game, block: Block) -> None:
+        block.it = []
+        for _ in range(read(self.count, game, block)):
+            made = create_in_hand(game, block, self.card, player_of(block, self.side))
+            if made is not None:
+                block.it.append(made)
+
+
+@dataclass(frozen=True, slots=True)
+class CopyToHand(Word):
+    """Add copies of cards to a hand: current form, no enchantments (COPY-01)."""
+
+    cards: Selector
+    count: int = 1
+    side: str = "friendly"
+    words = "Add {count} copies of {cards} to your hand"
+
+    def run(self, game: Game, block: Block) -> None:
+        cards = self.cards.select(game, block)
+        block.it = []
+        for card in cards:
+            for _ in range(self.count):
+                made = create_in_hand(game, block, card.card, player_of(block, self.side))
+                if made is not None:
+                    block.it.append(made)
+
+
+@dataclass(frozen=True, slots=True)
+class PutIntoHand(Word):
+    """Put cards of a deck or graveyard into the hand; this is no draw (DRAW-07)."""
+
+    cards: Selector
+    words = "Put {cards} into your hand"
+
+    def run(self, game: Game, block: Block) -> None:
+        for card in self.cards.select(game, block):
+            if len(block.player.hand) < 10:
+                to_hand(game, card, block.player)
+                game.record("move", block, card, "HAND", block.player, block.source)

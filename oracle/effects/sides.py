@@ -1,0 +1,19 @@
+"""Which player and which characters an instruction means."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from oracle.engine.block import Block
+    from oracle.engine.entities import Entity, Player
+
+
+def player_of(block: Block, side: str) -> Player:
+    """The player that a side means: "friendly" or "enemy"."""
+    return block.player if side == "friendly" else block.player.opponent
+
+
+def in_play(entities: list[Entity]) -> list[Entity]:
+    """Those that can be hit or healed: characters in play, and a pending minion reached by its own text."""
+    return [entity for entity in entities if entity.zone == "PLAY" or entity.pending]
