@@ -1,0 +1,1 @@
+"""The words in which cards are written: frozen values that can be run, printed as English, compared."""
