@@ -52,7 +52,7 @@ class Builder:
     def notice(self, line: int, kind: str, text: str) -> None:
         """Keep something odd, up to a number that no sound game reaches."""
         if len(self.notices) < MOST_NOTICES:
-            self.notices.append(Notice(line, kind, text[:300]))
+            self.notices.append(Notice(line, kind, text[:160]))
         else:
             self.uncounted += 1
 

@@ -161,8 +161,7 @@ class XmlGame:
     # Blocks.
 
     def _block(self, line: int, attributes: Attributes) -> Close:
-        kind_text = attributes.get("type", "0")
-        kind = words.block_kind(int(kind_text)) if kind_text.isdecimal() else kind_text
+        kind = words.block_kind(attributes.get("type", "0"))
         entity, target = self.entity(attributes.get("entity")), self.entity(attributes.get("target"))
         keyword, suboption = int(attributes.get("triggerKeyword", "0")), int(attributes.get("subOption", "-1"))
         index = int(attributes.get("effectIndex") or attributes.get("index") or "-1")

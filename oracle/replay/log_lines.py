@@ -65,7 +65,7 @@ def raw_games(lines: Iterable[tuple[int, str]], limits: Limits = LIMITS) -> Iter
             if method != _DELAYED or (game.started and not game.delayed):
                 continue
             message = line[middle + 5 :]
-            if message.lstrip().startswith("CREATE_GAME"):
+            if message.strip() == "CREATE_GAME":
                 yield game
                 game = _begin(True, spectating, head)
                 add = game.lines.append
@@ -74,7 +74,7 @@ def raw_games(lines: Iterable[tuple[int, str]], limits: Limits = LIMITS) -> Iter
             add((number, POWER, message))
             continue
         message = line[middle + 5 :]
-        if channel == POWER and message.startswith("CREATE_GAME"):
+        if channel == POWER and message.startswith("CREATE_GAME") and message.rstrip() == "CREATE_GAME":
             yield game
             game = _begin(False, spectating, head)
             add = game.lines.append

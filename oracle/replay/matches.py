@@ -109,5 +109,6 @@ def _status(held: list[Found], segments: tuple[Segment, ...], game_type: str | N
     missing += [each.fault for each in held if each.fault is not None]
     if not missing:
         return Status("complete")
-    extent = f"from turn {first.first_turn} to turn {last.last_turn}"
+    begin = f"turn {first.first_turn}" if first.is_snapshot else "the start"
+    extent = f"from {begin} to turn {last.last_turn}" if last.last_turn else "only what lies before turn 1"
     return Status("partial", f"{extent}: {'; '.join(missing)}")

@@ -77,6 +77,7 @@ class PowerGame:
         self.about: dict[str, str] = {}
         self.player_names: dict[int, str] = {}
         self._entities: dict[str, int] = {"GameEntity": 1, "0": 0, "": 0}
+        self._pairs: dict[str, tuple[int, int]] = {}
         self._tags: list[tuple[int, int]] | None = None
         self._list: list[int] | None = None
         self._pending: Callable[[], Packet] | None = None
@@ -134,22 +135,31 @@ class PowerGame:
         tags = self._tags
         if tags is None:
             raise ValueError("a tag without its entity")
-        head, _, value = text[4:].partition(" value=")
-        tag = self.words.tag(head)
-        tags.append((tag, self.words.value(tag, value)))
+        pair = self._pairs.get(text)
+        tags.append(self._pair(text) if pair is None else pair)
 
     def _change(self, text: str) -> tuple[int, int, int, bool]:
-        head, mark, last = text.rpartition(" value=")
-        name, other_mark, tag_text = head.rpartition(" tag=")
-        if not (mark and other_mark):
+        definition = text.endswith("DEF CHANGE")
+        if definition:
+            text = text[:-10].rstrip()
+        at = text.rfind(" tag=")
+        if at < 0:
             raise ValueError("a tag change without its tag")
-        definition = False
-        if " " in last:
-            last, _, more = last.partition(" ")
-            definition = more.startswith("DEF CHANGE")
-        found = self._entities.get(name)
-        tag = self.words.tag(tag_text)
-        return self.entity(name) if found is None else found, tag, self.words.value(tag, last), definition
+        name, last = text[:at], text[at + 1 :]
+        found, pair = self._entities.get(name), self._pairs.get(last)
+        tag, value = self._pair(last) if pair is None else pair
+        return self.entity(name) if found is None else found, tag, value, definition
+
+    def _pair(self, text: str) -> tuple[int, int]:
+        """Tag and value of `tag=ZONE value=PLAY`; the same few thousand come again and again."""
+        head, mark, last = text[4:].partition(" value=")
+        if not mark:
+            raise ValueError("a tag without its value")
+        tag = self.words.tag(head)
+        pair = tag, self.words.value(tag, last)
+        if len(self._pairs) < _MOST_CACHED:
+            self._pairs[text] = pair
+        return pair
 
     def _detail(self, text: str) -> bool:
         """Lines that belong to the packet before them."""
@@ -236,9 +246,7 @@ class PowerGame:
     def _block(self, line: int, text: str, message: str) -> None:
         builder = self.builder
         found = values(text, _NEW_BLOCK if "EffectIndex=" in text else _OLD_BLOCK)
-        kind = found.get("BlockType") or found.get("SubType") or "INVALID"
-        if kind.isdecimal():
-            kind = words.block_kind(int(kind))
+        kind = words.block_kind(found.get("BlockType") or found.get("SubType") or "INVALID")
         entity, target = self.entity(found.get("Entity", "")), self.entity(found.get("Target", ""))
         keyword_text = found.get("TriggerKeyword", "0")
         keyword = 0 if keyword_text in ("", "TAG_NOT_SET") else self.words.tag(keyword_text)

@@ -19,6 +19,7 @@ from oracle.replay.unnamed import Unnamed
 SUFFIXES: Final = (".log", ".xml", ".hsreplay", ".txt", ".gz")
 """What is looked at in a folder."""
 
+NO_GAME: Final = "it holds no line of a game: a Power.log or an HSReplay file is wanted"
 START_EARLIER: Final = "start the client's log before the game (log.config) and record again"
 
 
@@ -79,7 +80,7 @@ def read_stream(stream: BinaryIO, name: str, limits: Limits = LIMITS) -> Iterato
         yield _nothing(name, f"reading stops: {(error.strerror or str(error)).lower()}", count + 1)
         return
     if not count:
-        yield _nothing(name, "the file is empty" if not head else "it holds no line of a game")
+        yield _nothing(name, "the file is empty" if not head else NO_GAME)
 
 
 def _nothing(name: str, why: str, number: int = 1) -> Game:
@@ -109,17 +110,29 @@ def _log(pieces: Iterator[bytes], limits: Limits) -> Iterator[Found]:
         except (Damaged, TooLarge) as error:
             stopped.append(str(error))
 
+    first_lines: list[tuple[int, str]] = []
+
+    def noting_the_first() -> Iterator[tuple[int, str]]:
+        lines = text_lines(until_broken(), limits)
+        for number, line in lines:
+            yield number, line
+            if line.strip():
+                first_lines.append((number, line.strip()))
+                break
+        yield from lines
+
     # The last game is held back: what stopped the reading belongs to it.
     held: Found | None = None
-    for raw in raw_games(text_lines(until_broken(), limits), limits):
+    for raw in raw_games(noting_the_first(), limits):
         found = _started(raw) if raw.started else _startless(raw)
         if found is None:
             continue
         if held is not None:
             yield held
         held = found
-    if held is None and stopped:
-        held = Found("power-log", None, broken=(0, stopped[0], ""))
+    if held is None and (stopped or first_lines):
+        number, text = first_lines[0] if first_lines else (0, "")
+        held = Found("unknown", None, broken=(number, stopped[0] if stopped else NO_GAME, text[:200]))
     if held is not None:
         if stopped:
             held.fault = stopped[0]

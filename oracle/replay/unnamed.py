@@ -1,5 +1,6 @@
 """Players whom a log does not name: each line is given to the player who fits, by what happens around it."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
@@ -10,11 +11,13 @@ from oracle.replay.packets import (
     ChangeEntity,
     Choices,
     ChosenEntities,
+    CreateGame,
     FullEntity,
     Packet,
     ShowEntity,
     SubSpell,
     TagChange,
+    walk,
 )
 from oracle.replay.tags import (
     CONTROLLER,
@@ -23,10 +26,14 @@ from oracle.replay.tags import (
     LAST_CARD_PLAYED,
     NUM_CARDS_DRAWN_THIS_TURN,
     ZONE,
+    ZONE_GRAVEYARD,
     ZONE_HAND,
 )
 
 _POINTS_TO_OWN: Final = frozenset({HERO_ENTITY, LAST_CARD_PLAYED})
+_TURNS_LEFT: Final = 272
+_KILLED: Final = 368
+_ACTIONS: Final = frozenset({"PLAY", "ATTACK"})
 
 
 class Unnamed:
@@ -36,23 +43,55 @@ class Unnamed:
         self._entity_of = {seat.player: seat.entity for seat in seats}
         self._entities = [seat.entity for seat in seats]
         self._controllers: dict[int, int] = {}
-        self._current = 0
-        self._drawer = 0
-        self._last: tuple[int, int, int] = (0, 0, 0)
+        self._values: dict[tuple[int, int], int] = {}
+        self._drawer = self._loser = 0
         self.count = 0
-        self._seed(packets)
+        self._turns = self._whose_turns(packets)
+        self._turn = 0
+        self._current = self._turns[0]
 
-    def _seed(self, packets: Sequence[Packet]) -> None:
-        start = packets[0]
-        for node in getattr(start, "players", ()):
-            if dict(node.tags).get(CURRENT_PLAYER):
-                self._current = node.entity
-        if not self._current and self._entities:
-            self._current = self._entities[0]
+    def _whose_turns(self, packets: Sequence[Packet]) -> list[int]:
+        """Who acts between one change of CURRENT_PLAYER and the next; who plays and attacks tells it."""
+        controllers: dict[int, int] = {}
+        votes: list[Counter[int]] = [Counter()]
+        for packet, around in walk(packets):
+            match packet:
+                case CreateGame():
+                    for node in packet.players:
+                        self._values.update({(node.entity, tag): value for tag, value in node.tags})
+                        if dict(node.tags).get(CURRENT_PLAYER):
+                            votes[0][node.entity] += 1
+                case FullEntity() | ShowEntity() | ChangeEntity():
+                    controllers[packet.entity] = dict(packet.tags).get(CONTROLLER, controllers.get(packet.entity, 0))
+                case TagChange():
+                    if packet.tag == CONTROLLER:
+                        controllers[packet.entity] = packet.value
+                    elif packet.tag == CURRENT_PLAYER and packet.value:
+                        votes.append(Counter())
+                        if packet.entity in self._entities:
+                            votes[-1][packet.entity] += 1
+                case Block() if not around and packet.kind in _ACTIONS:
+                    votes[-1][self._entity_of.get(controllers.get(packet.entity, 0), 0)] += 1
+        found = [next((entity for entity, _ in each.most_common() if entity), 0) for each in votes]
+        # Turns without an action: the players take turns.
+        for index in range(1, len(found)):
+            if not found[index] and found[index - 1]:
+                found[index] = self._other(found[index - 1])
+        for index in range(len(found) - 2, -1, -1):
+            if not found[index] and found[index + 1]:
+                found[index] = self._other(found[index + 1])
+        return [each or self._entities[0] for each in found]
 
     def settle(self, packets: Sequence[Packet], around: int = 0) -> tuple[Packet, ...]:
         """The packets with every open player told; `around` is the player of the block that they stand in."""
-        return tuple([self._one(packet, around) for packet in packets])
+        settled: list[Packet] = []
+        for index, packet in enumerate(packets):
+            if type(packet) is TagChange and packet.tag == _KILLED and packet.value:
+                # This counter goes up just before the minion leaves.
+                dying = next((each for each in packets[index:] if type(each) is TagChange and each.tag == ZONE), None)
+                self._loser = self._owner(dying.entity) if isinstance(dying, TagChange) else 0
+            settled.append(self._one(packet, around))
+        return tuple(settled)
 
     def _one(self, packet: Packet, around: int) -> Packet:
         match packet:
@@ -61,7 +100,9 @@ class Unnamed:
                 if entity <= OPEN:
                     self.count += 1
                     entity = around or self._current
-                inside = entity if entity in self._entities else self._owner(entity) or around
+                inside = entity if entity in self._entities else self._owner(entity)
+                if not inside and packet.kind != "DEATHS":
+                    inside = around
                 return replace(packet, entity=entity, children=self.settle(packet.children, inside))
             case SubSpell():
                 return replace(packet, children=self.settle(packet.children, around))
@@ -91,23 +132,34 @@ class Unnamed:
     def _who(self, packet: TagChange, around: int) -> int:
         tag, value = packet.tag, packet.value
         if tag == CURRENT_PLAYER:
-            return self._current if value == 0 else self._other(self._current)
+            following = self._turns[min(self._turn + 1, len(self._turns) - 1)]
+            return self._current if value == 0 else following
         if tag in _POINTS_TO_OWN and (owner := self._owner(value)):
             return owner
-        if self._last[1:] == (tag, value):
-            # The same change twice in a row is each player's.
-            return self._other(self._last[0])
-        if tag == NUM_CARDS_DRAWN_THIS_TURN and self._drawer:
-            return self._drawer
-        return around or self._current
+        likely = around or self._current
+        if tag == NUM_CARDS_DRAWN_THIS_TURN and value and self._drawer:
+            likely = self._drawer
+        elif not around and self._loser:
+            # Inside DEATHS the counters are those of whose minion died.
+            likely = self._loser
+        other = self._other(likely)
+        # A tag changes: who has the value already is not meant.
+        unset = None if tag == _TURNS_LEFT else 0
+        if self._values.get((likely, tag), unset) == value and self._values.get((other, tag), unset) != value:
+            return other
+        return likely
 
     def _note(self, entity: int, tag: int, value: int) -> None:
-        self._last = (entity, tag, value)
+        if entity in self._entities:
+            self._values[entity, tag] = value
+            if tag == CURRENT_PLAYER and value:
+                self._turn += 1
+                self._current = entity
+            elif tag == NUM_CARDS_DRAWN_THIS_TURN:
+                self._drawer = 0
+            return
         if tag == CONTROLLER:
             self._controllers[entity] = value
-        elif tag == ZONE and value == ZONE_HAND:
-            self._drawer = self._owner(entity)
-        elif tag == CURRENT_PLAYER and value and entity in self._entities:
-            self._current = entity
-        elif tag == NUM_CARDS_DRAWN_THIS_TURN:
-            self._drawer = 0
+        elif tag == ZONE:
+            self._drawer = self._owner(entity) if value == ZONE_HAND else self._drawer
+            self._loser = self._owner(entity) if value == ZONE_GRAVEYARD else 0

@@ -27,6 +27,7 @@ _ANY_VALUE: Final[dict[str, int]] = {
     name: number for values in reversed(list(_VALUE_ENUMS.values())) for name, number in values.items()
 }
 
+_BLOCK_NUMBERS: Final = _numbers(enums.BlockType)
 _BLOCK_NAMES: Final = _names(enums.BlockType)
 _META_NAMES: Final = _names(enums.MetaDataType)
 _CHOICE_NAMES: Final = _names(enums.ChoiceType)
@@ -103,9 +104,10 @@ def tag_name(tag: int, words: Mapping[int, str] | None = None) -> str:
     return name if name is not None else str(tag)
 
 
-def block_kind(number: int) -> str:
-    """`PLAY` for 7; the number as text where the block has no name."""
-    return _BLOCK_NAMES.get(number, str(number))
+def block_kind(text: str) -> str:
+    """`PLAY` for `PLAY` or `7`; one name where the client has had two (`TRADE` is `DECK_ACTION` now)."""
+    number = int(text) if text.isdecimal() else _BLOCK_NUMBERS.get(text)
+    return _BLOCK_NAMES.get(number, text) if number is not None else text
 
 
 def meta_kind(text: str) -> str:
