@@ -16,6 +16,7 @@ from oracle.scenario.faults import path_text
 from oracle.scenario.model import Scenario, Variation
 from oracle.scenario.outcome import Failure, Outcome
 from oracle.scenario.run import run_scenario
+from oracle.scenario.watched import differing_parts, watched
 from oracle.trace.model import Trace
 
 By: TypeAlias = Literal["checks", "traces"]
@@ -72,11 +73,15 @@ class Mutant:
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """A scenario that passes under a profile as it is, with its trace there."""
+    """A scenario that passes under a profile as it is, with its trace there and the parts of the rules that it reads.
+
+    Another choice about a part that nobody reads leads to the same run: it is not made again.
+    """
 
     scenario: Scenario
     variation: Variation
     trace: Trace
+    reads: frozenset[str]
 
 
 def is_required(choice: Choice) -> bool:
@@ -93,13 +98,15 @@ def fit_scenarios(scenarios: Iterable[Scenario], profile: str) -> tuple[list[Fit
     """The scenarios that run under the plain profile and pass, and the ids of those that fail as they are."""
     fit: list[Fit] = []
     unfit: list[str] = []
+    rules = watched(bind(profile))
     for scenario in scenarios:
         variation = scenario.variation(profile)
         if variation is None or variation.choices or variation.profile != profile:
             continue
-        outcome = run_scenario(scenario, variation)
+        rules.forget()
+        outcome = run_scenario(scenario, variation, rules=rules)
         if outcome.passed:
-            fit.append(Fit(scenario, variation, outcome.trace))
+            fit.append(Fit(scenario, variation, outcome.trace, rules.read()))
         else:
             unfit.append(scenario.id)
     return fit, unfit
@@ -122,13 +129,16 @@ def settled(profile: str, choice: Choice) -> Mutant | Rules:
 
 
 def try_mutant(profile: str, choice: Choice, fit: Sequence[Fit], by: By = "checks") -> Mutant:
-    """Run every scenario under one other choice; each one once, whatever else it says about itself."""
+    """Run every scenario that the choice can touch; each one once, whatever else it says about itself."""
     rules = settled(profile, choice)
     if isinstance(rules, Mutant):
         return rules
+    changed = differing_parts(bind(profile), rules)
     kills: list[Kill] = []
     broken: list[str] = []
     for each in fit:
+        if changed.isdisjoint(each.reads):
+            continue
         outcome = run_scenario(each.scenario, each.variation, rules=rules)
         if outcome.error is not None:
             # A mistake may lead the engine where it never goes: that is no verdict.
