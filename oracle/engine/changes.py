@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oracle.engine.card import CHARGE, RUSH
-from oracle.engine.game import DOOMED
+from oracle.engine.game import AURAS, DOOMED
 from oracle.engine.stats import recompute, refresh_text, watch
 from oracle.engine.turns import detach
 from oracle.engine.zones import hand_full, leave_play, row_full, shuffle_in, strip, to_hand
@@ -75,6 +75,7 @@ def take_control(game: Game, block: Block, entity: Entity, player: Player) -> No
     entity.controller.row.remove(entity)
     entity.controller = player
     player.row.append(entity)
+    game.todo |= AURAS
     entity.exhausted = True
     game.rules.control_and_hits(game, entity)
     game.rules.control_and_deaths(game, entity)

@@ -100,4 +100,4 @@ QUEUES: Final[tuple[str, ...]] = (
 )
 """The events that triggers answer: the subjects of `queue` events."""
 
-ORDERING_POINTS: Final[tuple[str, ...]] = ("triggers.order", "death_triggers.queue")
+ORDERING_POINTS: Final[tuple[str, ...]] = ("triggers.order", "death_triggers.queue", "damage.poison", "attack.retarget")

@@ -3,12 +3,8 @@
 from typing import Final, Literal, get_args
 
 Zone = Literal["DECK", "HAND", "PLAY", "GRAVEYARD", "SETASIDE", "SECRET", "REMOVEDFROMGAME"]
-BlockType = Literal[
-    "PLAY", "ATTACK", "POWER", "TRIGGER", "DEATHS", "DEATH", "FATIGUE", "JOUST", "TURN", "MULLIGAN"
-]
-CardType = Literal[
-    "HERO", "MINION", "SPELL", "ENCHANTMENT", "WEAPON", "HERO_POWER", "LOCATION"
-]
+BlockType = Literal["PLAY", "ATTACK", "POWER", "TRIGGER", "DEATHS", "DEATH", "FATIGUE", "JOUST", "TURN", "MULLIGAN"]
+CardType = Literal["HERO", "MINION", "SPELL", "ENCHANTMENT", "WEAPON", "HERO_POWER", "LOCATION"]
 Ability = Literal[
     "TAUNT",
     "CHARGE",
