@@ -11,7 +11,7 @@ import click
 
 from oracle.cli.main import BAD_INPUT
 from oracle.cli.options import format_option
-from oracle.cli.output import counted, echo_json
+from oracle.cli.output import counted, echo_faults, echo_json
 
 if TYPE_CHECKING:
     from oracle.cards import PrintedCard
@@ -57,7 +57,8 @@ def command(context: click.Context, words: tuple[str, ...], suite: tuple[Path, .
     from oracle.paths import scenarios_dir
     from oracle.scenario import load_suite
 
-    scenarios, _ = load_suite(suite or (scenarios_dir(),))
+    scenarios, faults = load_suite(suite or (scenarios_dir(),))
+    echo_faults(faults)
     document = {"cards": [_card(card, scenarios) for card in found]}
     if output == "json":
         echo_json(document)

@@ -31,9 +31,9 @@ def one_scenario(reference: str) -> Scenario:
     from oracle.scenario.suite import SUFFIX, load_suite
 
     path = Path(reference)
-    if not path.is_file():
+    if not _is_file(path):
         path = scenarios_dir() / f"{reference}{SUFFIX}"
-    if path.is_file():
+    if _is_file(path):
         scenarios, faults = load_suite([path])
         if not scenarios:
             echo_faults(faults)
@@ -53,6 +53,14 @@ def one_scenario(reference: str) -> Scenario:
     raise click.BadParameter(
         f"found {reference!r}, wanted a scenario's file or id{hint}", param_hint="'SCENARIO'"
     )  # fmt: skip
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:
+        # No file has a name that the system refuses, such as one that is too long.
+        return False
 
 
 def variation_of(scenario: Scenario, profile: str | None) -> Variation:

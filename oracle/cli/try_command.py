@@ -101,7 +101,8 @@ def _change(text: str) -> tuple[str, str, JSON]:
         raise click.BadParameter(f"found {text!r}, wanted NAME.KEY=VALUE, such as yeti.damage=2", param_hint="'--set'")
     try:
         return name, key, json.loads(value)
-    except ValueError:
+    except (ValueError, RecursionError):
+        # A bare word is a text; what cannot be read is turned down where it is used.
         return name, key, value
 
 

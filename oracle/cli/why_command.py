@@ -77,6 +77,8 @@ def _who(outcome: Outcome, step: Step, name: str) -> str | None:
     from oracle.scenario.names import PlaceName, numbered
 
     before, after = outcome.states[step.number - 1], outcome.states[step.number]
+    if name in ("p1", "p2"):
+        return str(before[name]["hero"])
     place = PlaceName.parse(name)
     if place is not None:
         entries = before[place.player].get(place.zone)

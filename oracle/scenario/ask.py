@@ -142,8 +142,6 @@ def ask(position: Position, phrases: Sequence[str], profile: str = "seed", seed:
     outcome = play.outcome([])
     steps: list[dict[str, JSON]] = []
     for number, phrase in enumerate(phrases, 1):
-        if play.game.result is not None:
-            break
         decider.step = number
         action = action_of(phrase, _present(play), play.naming.player(play.game.active), _card_name)
         meant = to_engine(action, play.game, play.naming, play.naming.main_name)
