@@ -287,7 +287,12 @@ class Rules:
     def _line(self, name: str, spec: MomentSpec) -> Line:
         """Compile a moment: the open slots in the order of the line (SEQ-05)."""
         steps = tuple(
-            Step(self.fills[slot], SLOT_RULES[slot], f"{name}, {spec.opened_by.get(slot, '')}", NEEDS[slot])
+            Step(
+                self.fills[slot],
+                SLOT_RULES[slot],
+                ", ".join(filter(None, (name, spec.opened_by.get(slot)))),
+                NEEDS[slot],
+            )
             for slot in SLOTS
             if slot in spec.slots and self.fills.get(slot) is not None
         )

@@ -55,7 +55,12 @@ def announce(game: Game, block: Block) -> None:
     """S3.5.1: the minion is announced; it is not yet in play. An announcement needs a free place."""
     minion = block.it[0]
     if minion.pending:
-        game.record("summon", block, minion, minion.controller, block.target, position_of(minion))
+        game.record("summon", block, minion, minion.controller, summoner(block), position_of(minion))
+
+
+def summoner(block: Block) -> Entity | None:
+    """Whose effect summons; nobody's where the minion is played: the target of a play is that of its Battlecry."""
+    return None if block.play is block else block.target
 
 
 def whenever_summoned(game: Game, block: Block) -> None:
@@ -72,7 +77,7 @@ def enter(game: Game, block: Block) -> None:
         return
     minion.played_turn = game.turn
     place(game, block, minion)
-    game.record("enter", block, minion, minion.controller, block.target, position_of(minion))
+    game.record("enter", block, minion, minion.controller, summoner(block), position_of(minion))
 
 
 def store_summon(game: Game, block: Block) -> None:
