@@ -34,7 +34,11 @@ def place_beside(block: Block, side: str) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Summon(Word):
-    """Summon minions, one after the other (SUMMON-01); `where` is "beside", "left" or "end"."""
+    """Summon minions, one after the other (SUMMON-01).
+
+    `where` is "beside" (right of the source and of those before), "left", "right_left" or "left_right" (on both sides
+    of the source in turn) or "end".
+    """
 
     card: str
     count: int | Value = 1
@@ -48,17 +52,25 @@ class Summon(Word):
 
 
 def summon_next(game: Game, block: Block, card: str, side: str, where: str) -> None:
-    """Summon one: right of the source and of what it summoned before, to the left, or at the end."""
+    """Summon one, at the place where the next of this instruction goes."""
     summon(game, block, card, player_of(block, side), position=next_place(block, side, where), by=block.source)
 
 
 def next_place(block: Block, side: str, where: str) -> int | None:
-    """The place of the next minion that this instruction summons (SUMMON-06)."""
-    row = player_of(block, side).row
+    """The place of the next minion that this instruction summons (SUMMON-06).
+
+    What a dead minion summons comes to the place it remembers, each before the one that came earlier (SUMMON-09).
+    """
+    row, source = player_of(block, side).row, block.source
     if where == "end":
         return None
-    if where == "left" and block.source in row:
-        return row.index(block.source) + 1
+    if source in row:
+        if where == "left" or where == ("left_right", "right_left")[len(block.it) % 2]:
+            return row.index(source) + 1
+        if where != "beside":
+            return row.index(source) + 2
+    elif source is not None and source.zone == "GRAVEYARD" and source.is_minion:
+        return place_beside(block, side)
     if block.it and block.it[-1] in row:
         return row.index(block.it[-1]) + 2
     return place_beside(block, side)

@@ -50,8 +50,6 @@ def death_creation(game: Game, block: Block) -> bool:
     game.fallen_steps += 1
     inner = game.open("DEATHS", deaths_block(game, block), subject=game.active)
     for entity in doomed:
-        remember_place(entity)
-    for entity in doomed:
         remove_dead(game, inner, entity)
     game.dead += doomed
     game.todo |= DEAD
@@ -71,19 +69,14 @@ def all_together(game: Game, doomed: list[Entity]) -> list[Entity]:
     return doomed
 
 
-def remember_place(entity: Entity) -> None:
-    """SUMMON-09: each of the dying remembers where it stood."""
-    row = entity.controller.row
-    entity.place = row.index(entity) if entity in row else 0
-
-
 def remove_dead(game: Game, block: Block, entity: Entity) -> None:
-    """One of the dead leaves play: it holds no slot, gives no aura, hears nothing (DEATH-02)."""
-    place = entity.place
+    """One of the dead leaves play: it holds no slot, gives no aura, hears nothing (DEATH-02).
+
+    It remembers where it stood in that moment, after those that left before it (SUMMON-09).
+    """
     player = entity.controller
     leave_play(game, entity, "GRAVEYARD")
-    entity.place = place
-    game.record("death", block, entity, player, place + 1 if entity.is_minion else None)
+    game.record("death", block, entity, player, entity.place + 1 if entity.is_minion else None)
     if entity.is_minion:
         player.died.append(entity.card.id)
     if entity.is_hero and player.hero is entity and not player.fell:
@@ -175,7 +168,6 @@ def dies_at_once(game: Game, block: Block, entity: Entity) -> bool:
 
 def die_at_once(game: Game, block: Block, entity: Entity) -> None:
     """DEATH-15: moving into a full zone kills: it leaves play at once, its death event waits for the next Phase."""
-    remember_place(entity)
     remove_dead(game, block, entity)
     game.dead.append(entity)
     game.todo |= DOOMED | DEAD

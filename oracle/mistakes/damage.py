@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oracle.engine.damage import deal, pick_missile, raise_poison, raise_with
-from oracle.engine.deaths import deaths_block, per_death, remember_place, remove_dead
+from oracle.engine.deaths import deaths_block, per_death, remove_dead
 
 if TYPE_CHECKING:
     from oracle.engine.block import Block, Occurrence
@@ -75,7 +75,6 @@ def remove_poisoned(game: Game, block: Block, entity: Entity) -> None:
     """Its death and all that follows from it come now."""
     if entity.to_be_destroyed and entity.zone == "PLAY":
         inner = game.open("DEATHS", deaths_block(game, block), subject=game.active)
-        remember_place(entity)
         remove_dead(game, inner, entity)
         per_death(game, inner, [entity])
 

@@ -90,7 +90,7 @@ SCRIPTS: dict[str, Script] = {
     "GVG_103": Script(triggers=(Trigger("turn_start", Give(THIS, "GVG_076a", attack=1)),)),
     "GVG_076a": Script(),
     # Dr. Boom
-    "GVG_110": Script(battlecry=Summon("GVG_110t", 2)),
+    "GVG_110": Script(battlecry=Summon("GVG_110t", 2, where="right_left")),
     "GVG_110t": Script(deathrattle=With(RandomOf(ENEMIES), Damage(IT, RandomAmount(1, 4)))),
     # Blackrock Mountain
     # Flamewaker

@@ -84,7 +84,7 @@ SCRIPTS: dict[str, Script] = {
     # Imprisoned Observer
     "BT_004": Script(dormant=2, awake=Damage(ENEMY_MINIONS, 2)),
     # Imprisoned Sungill
-    "BT_009": Script(dormant=2, awake=Summon("BT_009t", 2)),
+    "BT_009": Script(dormant=2, awake=Summon("BT_009t", 2, where="left_right")),
     "BT_009t": Script(),
     # TITANS
     # Eredar Deceptor
