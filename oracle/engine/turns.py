@@ -117,10 +117,15 @@ def begin_turn(game: Game, player: Player, flow: str) -> None:
 
 
 def ready(game: Game, block: Block, player: Player) -> None:
-    """TURN-04: exhaustion ends, attacks and the hero power are there again, weapons are drawn and sheathed."""
+    """TURN-04: exhaustion ends, attacks and the hero power are there again, weapons are drawn and sheathed.
+
+    Attacks are counted by the turn, whosever it is: who changes sides now has made none.
+    """
     for entity in [player.hero, *player.row]:
         entity.exhausted = False
-        entity.attacks_made = 0
+    for side in game.players:
+        for entity in [side.hero, *side.row]:
+            entity.attacks_made = 0
     for entity in sorted(game.in_play(), key=lambda e: e.order):
         ended = [e for e in entity.enchantments if ends_now(e, "start_of_turn", player)]
         if ended:
