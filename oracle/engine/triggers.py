@@ -31,6 +31,12 @@ class Entry:
         """Its place in the order of play: that of the enchantment if one carries it (DEATH-11)."""
         return self.owner.order if self.enchantment is None else self.enchantment.order
 
+    @property
+    def instance(self) -> tuple[int, int]:
+        """What TRIG-11 knows it by: who carries it, and which of its triggers it is."""
+        carrier = self.owner if self.enchantment is None else self.enchantment
+        return (carrier.id, id(self.trigger))
+
 
 OWN_TEXT = frozenset({"DEATHRATTLE", "LIFESTEAL", "POISONOUS", "DISCARDED", "REBORN", "START_OF_GAME"})
 """Keywords of triggers that act although their card is not, or no more, where triggers listen."""
@@ -166,11 +172,13 @@ def obstacle(game: Game, entry: Entry, occurrence: Occurrence) -> str:
         return "condition"
     # DRAW-02: the card drawn is in the hand before anything answers its draw, and may do so itself.
     own_draw = occurrence.name == "draw" and entity is occurrence.entity
-    if not own_draw and not game.rules.present(entry.enchantment or entity, occurrence):
+    if not own_draw and not game.rules.present(entity, occurrence):
+        return "presence"
+    if entry.enchantment is not None and not game.rules.present(entry.enchantment, occurrence):
         return "presence"
     if (trigger.alive and entity.doomed) or game.rules.wounds_silence(entity):
         return "doomed"
-    if (entity.id, id(trigger)) in game.resolving:
+    if entry.instance in game.resolving:
         return "reentry"
     if not game.rules.condition_holds(game, trigger, entry.block):
         return "condition"
@@ -203,13 +211,12 @@ def obstacle_at_turn(game: Game, queue: Block, entry: Entry) -> str:
         return ""
     if entity.zone != trigger.zone and not (trigger.zone == "PLAY" and entity.zone == "SECRET"):
         return "gone"
-    if entry.enchantment is not None and entry.enchantment not in entity.enchantments:
-        return "gone"
-    if entry.enchantment is None and (entity.silenced or entity.pending):
+    # Silence and another form take the text away while its card stays (SIL-01, TRANS-01).
+    if (trigger, entry.enchantment) not in entity.triggers:
         return "gone"
     if (trigger.alive and entity.mortally_wounded) or game.rules.wounds_silence(entity):
         return "doomed"
-    if (entity.id, id(trigger)) in game.resolving:
+    if entry.instance in game.resolving:
         return "reentry"
     if trigger.condition is not None:
         entry.block.player = entity.controller
@@ -242,7 +249,7 @@ def fire(game: Game, queue: Block, entry: Entry) -> None:
     entity, trigger, block = entry.owner, entry.trigger, entry.block
     block.player = entity.controller
     game.open("TRIGGER", block, trigger.keyword)
-    game.resolving.append((entity.id, id(trigger)))
+    game.resolving.append(entry.instance)
     tasks: list[tuple[object, ...]] = []
     if trigger.keyword == "SECRET":
         game.record("reveal", block, entity, entity.controller)
@@ -262,7 +269,7 @@ def run_effect(game: Game, block: Block, effect: Effect) -> None:
 
 def close_trigger(game: Game, block: Block, entry: Entry) -> None:
     """End of a trigger: it may answer again (TRIG-11); the moment EFFECT."""
-    game.resolving.remove((entry.owner.id, id(entry.trigger)))
+    game.resolving.remove(entry.instance)
     if entry.trigger.once and entry.enchantment is not None and entry.enchantment in entry.owner.enchantments:
         entry.owner.enchantments.remove(entry.enchantment)
         refresh_text(game, entry.owner)
