@@ -14,9 +14,10 @@ from oracle.engine.actions import (
     Use,
 )
 from oracle.engine.card import Card, CardSource, Script
-from oracle.engine.clone import clone, fingerprint
+from oracle.engine.clone import clone
 from oracle.engine.decision import Decider, Decision, UndecidedError
 from oracle.engine.entities import Enchantment, Entity, Player
+from oracle.engine.fingerprint import fingerprint
 from oracle.engine.game import Game, RunawayError
 from oracle.engine.legal import legal_actions
 from oracle.engine.legality import refusal
