@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oracle.engine.card import CANNOT_ATTACK_HEROES, CANT_ATTACK, CHARGE, IMMUNE, RUSH, STEALTH, TAUNT
+from oracle.engine.card import CANNOT_ATTACK_HEROES, CANT_ATTACK, CHARGE, IMMUNE, STEALTH, TAUNT
 from oracle.engine.game import minions
-from oracle.engine.stats import attacks_allowed
+from oracle.engine.stats import attacks_allowed, sleeps
 
 if TYPE_CHECKING:
     from oracle.engine.entities import Entity, Player
@@ -34,7 +34,7 @@ def refuse_attacker(game: Game, attacker: Entity) -> str:
         return "frozen"
     if attacker.attacks_made >= attacks_allowed(attacker):
         return "exhausted"
-    if attacker.exhausted and attacker.is_minion and not attacker.has(CHARGE | RUSH):
+    if sleeps(attacker):
         return "exhausted"
     return ""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oracle.engine.card import CHARGE, RUSH
 from oracle.engine.game import AURAS, DOOMED
 from oracle.engine.stats import recompute, refresh_text, watch
 from oracle.engine.turns import detach
@@ -166,8 +165,3 @@ def control_returns(game: Game, block: Block, host: Entity, enchantment: Enchant
     """SIL-04, CTRL-03: with the enchantment of temporary control gone, the minion returns to its former side."""
     if enchantment.linked is not None and enchantment.until_player is not None and host.zone == "PLAY":
         take_control(game, block, host, enchantment.linked.controller)
-
-
-def sleeps(entity: Entity) -> bool:
-    """Whether a minion still has the weakness of its first turn (ATK-19)."""
-    return entity.exhausted and not entity.has(CHARGE | RUSH)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from oracle.engine.block import Block
-from oracle.engine.card import ABILITY_BITS, MEGA_WINDFURY, WINDFURY
+from oracle.engine.card import ABILITY_BITS, CHARGE, MEGA_WINDFURY, RUSH, WINDFURY
 from oracle.engine.game import AURAS, DOOMED, OTHER_AURAS, STAT_AURAS, order_of_play
 from oracle.vocabulary import QUEUES
 
@@ -143,6 +143,11 @@ def attacks_allowed(entity: Entity) -> int:
     return 1
 
 
+def sleeps(entity: Entity) -> bool:
+    """Whether a minion still has the weakness of its first turn; Charge and Rush overcome it (ATK-19)."""
+    return entity.is_minion and entity.exhausted and not entity.has(CHARGE | RUSH)
+
+
 def aura_block(game: Game, block: Block, source: Entity) -> Block:
     """The registers that an aura's selectors and conditions read: its source and the player it acts for."""
     return Block(block.depth, source.controller, source, start=block.start, rule=block.rule, at=block.at)
@@ -188,7 +193,10 @@ def apply_auras(game: Game, block: Block, entity: Entity, gain: list[int]) -> No
 def aura_update_stats(game: Game, block: Block) -> bool:
     """AURA-01: the Health/Attack auras of everything in play are brought up to date, oldest entity first."""
     game.todo &= ~STAT_AURAS
+    if not (game.aura_sources or game.auras_given):
+        return False
     gains = stat_auras(game, block)
+    game.auras_given = bool(gains)
     concerned = [
         entity
         for entity in game.in_play()
@@ -205,6 +213,7 @@ def own_stats_at_placement(game: Game, block: Block) -> bool:
     gains = stat_auras(game, block)
     for entity in block.it:
         if entity.zone == "PLAY":
+            game.auras_given = game.auras_given or entity in gains
             apply_auras(game, block, entity, gains.get(entity, NO_GAIN))
     return False
 

@@ -9,7 +9,7 @@ from oracle.engine.drawing import draw
 from oracle.engine.ending import check_end, tie
 from oracle.engine.game import AURAS, minions
 from oracle.engine.mana import refill
-from oracle.engine.stats import attacks_allowed, recompute, refresh_text
+from oracle.engine.stats import attacks_allowed, recompute, refresh_text, sleeps
 from oracle.engine.triggers import occurrence_of, raise_event
 
 if TYPE_CHECKING:
@@ -80,10 +80,8 @@ def detach(game: Game, block: Block, host: Entity, ended: list[Enchantment]) -> 
 
 def thaw_after_missed_attack(game: Game, block: Block, player: Player) -> None:
     """TURN-07: at the end of its controller's turn a Frozen character thaws if Freeze cost it an attack."""
-    weapon_owner: list[Entity] = [player.hero, *minions(player)]
-    for entity in weapon_owner:
-        sick = entity.exhausted and entity.is_minion
-        if entity.frozen and entity.attacks_made < attacks_allowed(entity) and not sick:
+    for entity in [player.hero, *minions(player)]:
+        if entity.frozen and entity.attacks_made < attacks_allowed(entity) and not sleeps(entity):
             entity.frozen = False
             game.record("thaw", block, entity, None)
 
