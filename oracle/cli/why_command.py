@@ -168,5 +168,6 @@ def _finding(who: str, finding: Finding, call: Call) -> dict[str, Any]:
         "place": finding.place,
         "of": finding.of,
         "left": finding.left,
+        "reason": finding.reason,
     }
     return {key: value for key, value in fields.items() if value is not None}

@@ -68,6 +68,8 @@ def headline(divergence: Divergence, call: Call = name_as_is) -> str:
         case "missing" if expected is not None:
             instead = f"; what comes here is that {found}" if found is not None else ""
             return f"it does not happen that {expected}{instead}"
+        case "extra" if found is not None and _is_open(divergence.found):
+            return f"the script has no entry for a decision: {found}"
         case "extra" if found is not None:
             instead = f"; expected here is that {expected}" if expected is not None else ""
             return f"it happens that {found}, which is not expected{instead}"
@@ -78,12 +80,23 @@ def headline(divergence: Divergence, call: Call = name_as_is) -> str:
         case "missing" | "extra":
             return f"{done} is {divergence.difference} as a step"
     if divergence.expected is not None and divergence.found is not None:
+        if _is_open(divergence.found) and (picked := divergence.expected.get("pick")) is not None:
+            return f"the script picks {_value(picked, call)}, but {found}"
         return _other_value(divergence, divergence.expected, divergence.found, call)
     if found is not None:
         return f"{found}; expected is {_said(divergence.fields, call)}"
     if divergence.fields:
+        first = divergence.fields[0]
+        if first.field == "refused" and first.found is not None:
+            wanted = refusal_words(plain(first.expected))
+            return f"{done} is refused: {refusal_words(plain(first.found))}; expected is the reason: {wanted}"
         return f"after {done}, {_said(divergence.fields, call, found=True)}"
     return safe(divergence.note) if divergence.note else f"{done} has another result"
+
+
+def _is_open(event: Event | None) -> bool:
+    """A decision that waits for its pick."""
+    return event is not None and event.name == "decide" and event.get("pick") is None
 
 
 def _other_value(divergence: Divergence, expected: Event, found: Event, call: Call) -> str:
@@ -117,7 +130,7 @@ def _legality(divergence: Divergence, done: str, call: Call) -> str:
     if first is not None and first.field == "refused":
         if accepted:
             return f"{done} is accepted; expected is a refusal: {refusal_words(plain(first.expected))}"
-        return f"{done} is refused, for {refusal_words(plain(first.found))}; expected is that it is accepted"
+        return f"{done} is refused: {refusal_words(plain(first.found))}; expected is that it is accepted"
     what = f"after {done}, an action is {'legal that is not' if accepted else 'not legal that is'} expected to be"
     if first is None:
         return what

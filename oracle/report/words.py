@@ -50,22 +50,23 @@ _ANSWERED: Final[Mapping[str, str]] = {
     "death": "a death",
     "hero_power": "a hero power being used",
 }
-_DECIDED: Final[Mapping[str, str]] = {
-    "first_player": "the first player",
-    "draw": "the card drawn",
-    "coin": "the coin flip",
-    "random_target": "the random target",
-    "random_targets": "the set of random targets",
-    "missile": "the next target",
-    "random_card": "the random card",
-    "random_amount": "the random number",
-    "option": "the random option",
-    "discover": "the set of cards shown",
-    "pick": "the card taken",
-    "joust": "the pair of cards revealed",
-    "position": "the random place",
-    "forced_target": "the random target",
+_DECIDED: Final[Mapping[str, tuple[str, str, str]]] = {
+    "first_player": ("the first player", "of", "is"),
+    "draw": ("the card drawn", "for", "is"),
+    "coin": ("the coin flip", "of", "is"),
+    "random_target": ("the random target", "of", "is"),
+    "random_targets": ("the random targets", "of", "are"),
+    "missile": ("the next target", "of", "is"),
+    "random_card": ("the random card", "of", "is"),
+    "random_amount": ("the random number", "of", "is"),
+    "option": ("the random option", "of", "is"),
+    "discover": ("the cards shown", "by", "are"),
+    "pick": ("the card taken", "from", "is"),
+    "joust": ("the cards revealed", "for", "are"),
+    "position": ("the random place", "of", "is"),
+    "forced_target": ("the random target", "of", "is"),
 }
+"""What is decided, how it belongs to the one who asks, its verb."""
 
 
 def event_words(event: Event, call: Call = name_as_is) -> str:
@@ -113,26 +114,31 @@ def _heal(event: Event, call: Call) -> str:
 
 def _bonus(event: Event) -> str:
     attack, health = event.get("attack"), event.get("health")
-    if not (isinstance(attack, int) or isinstance(health, int)):
+    if not (attack or health) or not (isinstance(attack, int) or isinstance(health, int)):
         return ""
     return "/".join(f"{value:+d}" if isinstance(value, int) else "+0" for value in (attack, health))
 
 
+def _enchantment(event: Event, call: Call) -> str:
+    bonus = _bonus(event)
+    if not bonus:
+        return _name(event, "card", call, "the enchantment ") or "an enchantment"
+    return f"{bonus}{_name(event, 'card', call, ' (', ')')}"
+
+
 def _enchant(event: Event, call: Call) -> str:
-    what = " ".join(part for part in (_bonus(event), _name(event, "card", call, "(", ")")) if part) or "an enchantment"
-    return f"{call(event.subject)} gets {what}{_name(event, 'by', call, ' from ')}"
+    return f"{call(event.subject)} gets {_enchantment(event, call)}{_name(event, 'by', call, ' from ')}"
 
 
 def _disenchant(event: Event, call: Call) -> str:
-    what = " ".join(part for part in (_bonus(event), _name(event, "card", call, "(", ")")) if part) or "an enchantment"
-    return f"{call(event.subject)} loses {what}{_name(event, 'by', call, ' of ')}"
+    return f"{call(event.subject)} loses {_enchantment(event, call)}{_name(event, 'by', call, ' of ')}"
 
 
 def _stats(event: Event, call: Call) -> str:
     parts = []
     for key, said in (("attack", "Attack"), ("health", "maximum Health")):
         match event.get(key):
-            case [old, new]:
+            case [old, new] if old != new:
                 parts.append(f"{said} goes from {plain(old)} to {plain(new)}")
     return f"{call(event.subject)}'s " + (" and its ".join(parts) or "stats change")
 
@@ -179,11 +185,24 @@ def _skip(event: Event, call: Call) -> str:
 
 
 def _decide(event: Event, call: Call) -> str:
-    pick, pool = event.get("pick"), event.get("from")
-    what = _DECIDED.get(str(event.get("kind")), "the choice")
-    of = "" if event.subject in ("*", "game") else f" of {call(event.subject)}"
-    among = f", out of {_list(pool, call)}" if pool is not None else ""
-    return f"{what}{of} is {_list(pick, call) if pick is not None else 'open'}{among}"
+    pick, pool, kind = event.get("pick"), event.get("from"), str(event.get("kind"))
+    what, link, verb = _DECIDED.get(kind, ("the choice", "of", "is"))
+    asked = what if event.subject in ("*", "game") else f"{what} {link} {call(event.subject)}"
+    if pick is None:
+        return f"{asked} {verb} chosen" + (f" out of {_pool(kind, pool, call)}" if pool is not None else "")
+    if kind == "coin" and isinstance(pick, bool):
+        return f"{asked} is {'won' if pick else 'lost'}"
+    if isinstance(pool, list | tuple) and len(pool) == 1:
+        among = ", the only candidate"
+    else:
+        among = f", out of {_pool(kind, pool, call)}" if pool is not None else ""
+    return f"{asked} {verb} {_list(pick, call)}{among}"
+
+
+def _pool(kind: str, pool: JSON, call: Call) -> str:
+    if kind == "random_amount" and isinstance(pool, list | tuple) and len(pool) == 2:
+        return f"{plain(pool[0])} to {plain(pool[1])}"
+    return _list(pool, call)
 
 
 def _ability(event: Event, call: Call) -> str:

@@ -3,7 +3,7 @@
 from oracle.scenario.decider import Unanswered
 from oracle.scenario.model import ScriptEntry
 from oracle.scenario.naming import Naming
-from oracle.trace.divergence import Divergence, FieldDifference, rule_at, shared_history
+from oracle.trace.divergence import Divergence, rule_at, shared_history
 from oracle.trace.model import JSON, Event, Step, walk
 
 
@@ -24,7 +24,6 @@ def unanswered_decision(step: Step, naming: Naming, problem: Unanswered) -> Dive
         step.number,
         expected=Event("decide", str(source), {"kind": decision.kind, "pick": entry.pick}),
         found=found,
-        fields=(FieldDifference("pick", entry.pick, asked),),
         history=history,
         rule=rule,
         note="the script picks what is no candidate",

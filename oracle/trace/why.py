@@ -7,8 +7,10 @@ from typing import Final, Literal, TypeAlias
 from oracle.trace.divergence import rule_at
 from oracle.trace.model import JSON, Event, Step, Visit, walk
 from oracle.trace.state import State
+from oracle.vocabulary import REFUSALS
 
 Kind: TypeAlias = Literal[
+    "refused",
     "queued",
     "triggered",
     "skipped",
@@ -44,6 +46,7 @@ _HAPPENS: Final = frozenset(
         "transform",
     }
 )
+_ACTORS: Final = ("card", "by", "target")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +54,7 @@ class Finding:
     """One fact about the entity: its kind, the event that shows it, the rule behind it.
 
     `place` and `of` count the entity's place in a queue. `left` is the Health of one that is alive at the step's end.
+    `reason` is the word of a refusal.
     """
 
     kind: Kind
@@ -59,6 +63,7 @@ class Finding:
     place: int | None = None
     of: int | None = None
     left: int | None = None
+    reason: str | None = None
 
 
 def why(step: Step, name: str, after: State | None = None) -> tuple[Finding, ...]:
@@ -69,6 +74,9 @@ def why(step: Step, name: str, after: State | None = None) -> tuple[Finding, ...
     """
     visits = walk(step.events, step.number)
     findings = [finding for visit in visits if (finding := _look(visit, name)) is not None]
+    if step.refused is not None and name in (step.action.get(key) for key in _ACTORS):
+        refusal = REFUSALS.get(step.refused)
+        findings.append(Finding("refused", rule=refusal.rule if refusal is not None else None, reason=step.refused))
     comes_up = any(finding.kind in ("queued", "triggered", "skipped") for finding in findings)
     without = [] if comes_up else _queues_without(findings)
     findings = [finding for finding in findings if finding.kind != "not queued"] + without
@@ -103,6 +111,9 @@ def _look(visit: Visit, name: str) -> Finding | None:
 
 def _decided(event: Event, visit: Visit, name: str, rule: str | None) -> Finding | None:
     pool, pick = event.get("from"), event.get("pick")
+    if isinstance(pool, list | tuple) and not any(_names(each) for each in pool):
+        # Numbers and coins: nobody is a candidate.
+        return None
     if not isinstance(pool, list | tuple):
         return Finding("picked", visit, rule) if name in _names(pick) else None
     if name in _names(pick):

@@ -127,7 +127,7 @@ PLAY: dict[str, JSON] = {"do": "play", "card": "hellfire"}
         ),
         (
             Divergence("legal refused", 1, fields=(FieldDifference("refused", None, "frozen"),), action=PLAY),
-            '"play Hellfire" is refused, for it is Frozen; expected is that it is accepted',
+            '"play Hellfire" is refused: it is Frozen; expected is that it is accepted',
         ),
         (
             Divergence("legal refused", 1, fields=(FieldDifference("attack by=imp is", True, False),), action=PLAY),
@@ -137,6 +137,23 @@ PLAY: dict[str, JSON] = {"do": "play", "card": "hellfire"}
         (
             Divergence("wrong value", 1, fields=(FieldDifference("ogre.damage", 4, 5),), action=PLAY),
             'after "play Hellfire", ogre.damage is 5; expected is 4',
+        ),
+        (
+            Divergence("wrong value", 1, fields=(FieldDifference("refused", "frozen", "exhausted"),), action=PLAY),
+            '"play Hellfire" is refused: it cannot act again this turn; expected is the reason: it is Frozen',
+        ),
+        (
+            Divergence("extra", 1, found=Event("decide", "ogre", {"kind": "random_target", "from": ["imp", "sylv"]})),
+            "the script has no entry for a decision: the random target of Boulderfist Ogre is chosen out of Imp, sylv",
+        ),
+        (
+            Divergence(
+                "candidates",
+                1,
+                expected=Event("decide", "ogre", {"kind": "random_target", "pick": "ogre"}),
+                found=Event("decide", "ogre", {"kind": "random_target", "from": ["imp"]}),
+            ),
+            "the script picks Boulderfist Ogre, but the random target of Boulderfist Ogre is chosen out of Imp",
         ),
         (
             script_left_over(1, PLAY, [{"kind": "coin", "source": "ogre", "pick": True}]),

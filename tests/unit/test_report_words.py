@@ -67,6 +67,11 @@ def test_an_event_without_attributes_is_still_a_sentence(name: str) -> None:
             Event("enchant", "imp", {"card": "EX1_016e", "by": "ogre", "attack": 1, "health": 2}),
             "Imp gets +1/+2 (Mind Control) from Boulderfist Ogre",
         ),
+        (
+            Event("enchant", "imp", {"card": "EX1_016e", "by": "ogre", "attack": 0, "health": 0}),
+            "Imp gets the enchantment Mind Control from Boulderfist Ogre",
+        ),
+        (Event("stats", "imp", {"attack": [2, 2], "health": [4, 1]}), "Imp's maximum Health goes from 4 to 1"),
         (Event("mana", "p1", {"what": "gain", "amount": 1}), "p1 gains 1 Mana Crystal"),
         (Event("mana", "p1", {"what": "refill", "amount": 4}), "p1's Mana Crystals are refilled: 4 to use"),
         (Event("ability", "imp", {"name": "DIVINE_SHIELD", "gained": False}), "Imp loses Divine Shield"),
@@ -80,6 +85,26 @@ def test_an_event_without_attributes_is_still_a_sentence(name: str) -> None:
         (
             Event("decide", "ogre", {"kind": "random_card", "from": {"cards": {"type": "SPELL"}}, "pick": "imp"}),
             "the random card of Boulderfist Ogre is Imp, out of {cards: {type: SPELL}}",
+        ),
+        (
+            Event("decide", "ogre", {"kind": "random_target", "from": ["imp"], "pick": "imp"}),
+            "the random target of Boulderfist Ogre is Imp, the only candidate",
+        ),
+        (
+            Event("decide", "ogre", {"kind": "random_target", "from": ["imp", "ogre"]}),
+            "the random target of Boulderfist Ogre is chosen out of Imp, Boulderfist Ogre",
+        ),
+        (
+            Event("decide", "ogre", {"kind": "random_amount", "from": [1, 4], "pick": 3}),
+            "the random number of Boulderfist Ogre is 3, out of 1 to 4",
+        ),
+        (
+            Event("decide", "ogre", {"kind": "coin", "from": [True, False], "pick": True}),
+            "the coin flip of Boulderfist Ogre is won",
+        ),
+        (
+            Event("decide", "hellfire", {"kind": "pick", "from": ["imp", "ogre"], "pick": "imp"}),
+            "the card taken from Hellfire is Imp, out of Imp, Boulderfist Ogre",
         ),
         (Event("TRIGGER", "imp", {"keyword": "DEATHRATTLE"}), "Imp's Deathrattle triggers"),
         (Event("TRIGGER", "imp"), "Imp triggers"),

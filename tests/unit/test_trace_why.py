@@ -65,3 +65,17 @@ def test_who_died_is_not_called_alive() -> None:
 
 def test_a_quiet_step_says_so() -> None:
     assert [f.kind for f in why(Step(1, {}), "imp")] == ["never touched"]
+
+
+def test_whose_action_is_refused_says_why() -> None:
+    step = Step(1, {"do": "attack", "by": "imp", "target": "ogre"}, refused="exhausted")
+
+    assert why_text("imp", why(step, "imp")) == (
+        "the action:         It is refused: it cannot act again this turn.  [ATK-19]"
+    )
+
+
+def test_nobody_is_a_candidate_for_a_number() -> None:
+    step = Step(1, {"do": "end_turn"}, (Event("decide", "bot", {"kind": "random_amount", "from": [1, 4], "pick": 3}),))
+
+    assert [finding.kind for finding in why(step, "imp")] == ["never touched"]
