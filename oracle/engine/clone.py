@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 Memo = dict[int, Any]
 
 GAME_SHARED = ("rules", "cards", "decider", "explain", "answer")
-GAME_PLAIN = ("turn", "order", "serial", "next_id", "todo", "triggered", "fallen_steps")
+GAME_PLAIN = ("turn", "order", "serial", "next_id", "todo", "triggered", "fallen_steps", "auras_given")
 ENCHANTMENT_LINKS = ("host", "source", "controller", "linked", "until_player")
 BLOCK_LINKS = ("source", "player", "target", "event", "play", "it", "hits")
 OCCURRENCE_LINKS = ("entity", "player", "source", "target", "play")

@@ -47,6 +47,7 @@ class Game:
         "agenda",
         "answer",
         "aura_sources",
+        "auras_given",
         "cards",
         "dead",
         "decider",
@@ -91,6 +92,7 @@ class Game:
         self.fallen_steps = 0
         self.watchers: list[Entity] = []
         self.aura_sources: list[Entity] = []
+        self.auras_given = False
         self.summoned: list[Occurrence] = []
         self.dead: list[Entity] = []
         self.resolving: list[tuple[int, int]] = []
