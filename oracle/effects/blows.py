@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from oracle.effects.sides import in_play
 from oracle.effects.word import Word
 from oracle.engine.card import Selector, Value
-from oracle.engine.damage import deal, deal_to, heal, mark_destroy
+from oracle.engine.damage import deal, deal_to, mark_destroy, restore
 from oracle.engine.stats import read
 
 if TYPE_CHECKING:
@@ -95,12 +95,8 @@ class Heal(Word):
         targets = in_play(self.targets.select(game, block))
         amount = read(self.amount, game, block)
         block.it = list(targets)
-        if not targets:
-            return
-        if block.player.flags.get("HEALING_IS_DAMAGE"):
-            deal_to(game, block, targets, amount, block.source)
-        else:
-            heal(game, block, targets, amount, block.source)
+        if targets:
+            restore(game, block, targets, amount, block.source)
 
 
 @dataclass(frozen=True, slots=True)

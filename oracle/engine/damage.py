@@ -188,7 +188,10 @@ def react_to_hit(game: Game, instance: Block, hit: Hit) -> None:
     extra: list[Entry] = []
     drain, poison = bearer(hit.source, LIFESTEAL), bearer(hit.source, POISONOUS)
     if drain is not None:
-        extra.append(make_entry(instance, occurrence, drain, game.rules.lifesteal))
+        entry = make_entry(instance, occurrence, drain, game.rules.lifesteal)
+        # Healing that is turned into damage does not go round (DMG-08).
+        if entry.instance not in game.resolving:
+            extra.append(entry)
     if poison is not None and game.rules.poison_kills(hit.target):
         game.rules.poison(game, instance, occurrence, make_entry(instance, occurrence, poison, POISON), extra)
         return
@@ -245,7 +248,7 @@ class LifestealEffect:
 
     def run(self, game: Game, block: Block) -> None:
         assert block.event is not None
-        heal(game, block, [block.player.hero], block.event.amount, block.source)
+        restore(game, block, [block.player.hero], block.event.amount, block.source)
 
 
 POISON = Trigger("damage", PoisonEffect(), keyword="POISONOUS")
@@ -260,6 +263,15 @@ def mark_destroy(game: Game, block: Block, entity: Entity, source: Entity | None
     game.todo |= DOOMED
     game.record("mark_destroy", block, entity, source)
     moment(game, block, "MARK")
+
+
+def restore(game: Game, block: Block, targets: list[Entity], amount: int, source: Entity | None) -> None:
+    """HEAL-03: restore Health to those in play, or deal them as much damage while healing is turned into it."""
+    targets = [entity for entity in targets if entity.zone == "PLAY" or entity.pending]
+    if block.player.flags.get("HEALING_IS_DAMAGE"):
+        deal_to(game, block, targets, amount, source)
+    else:
+        heal(game, block, targets, amount, source)
 
 
 def heal(game: Game, block: Block, targets: list[Entity], amount: int, source: Entity | None) -> None:
