@@ -50,7 +50,7 @@ def discard_if_held(game: Game, block: Block, card: Entity) -> None:
 
 @dataclass(frozen=True, slots=True)
 class ReturnToHand(Word):
-    """Return minions to their owner's hand, or to that of the side named (ENCH-02, DEATH-15)."""
+    """Return minions to the hand of who controls them, or to that of the side named (ENCH-02, DEATH-15)."""
 
     targets: Selector
     side: str = ""
@@ -66,7 +66,7 @@ class ReturnToHand(Word):
 
 @dataclass(frozen=True, slots=True)
 class ShuffleIntoDeck(Word):
-    """Shuffle minions in play, or cards in hand, into their owner's deck."""
+    """Shuffle minions in play, or cards in hand, into the deck of who controls them."""
 
     targets: Selector
     words = "Shuffle {targets} into its owner's deck"
@@ -74,7 +74,7 @@ class ShuffleIntoDeck(Word):
     def run(self, game: Game, block: Block) -> None:
         for entity in self.targets.select(game, block):
             if entity.zone == "PLAY":
-                shuffle_into_deck(game, block, entity, entity.owner)
+                shuffle_into_deck(game, block, entity, entity.controller)
             elif entity.zone == "HAND":
                 player = entity.controller
                 leave_hand(game, entity)

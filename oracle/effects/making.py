@@ -228,8 +228,8 @@ class SummonThis(Word):
         if row_full(game, block.player):
             game.record("skip", block, card, "no_room")
             return
-        if card in card.owner.graveyard:
-            card.owner.graveyard.remove(card)
+        if card in card.controller.graveyard:
+            card.controller.graveyard.remove(card)
         card.zone = "SETASIDE"
         strip(game, card)
         block.it = []

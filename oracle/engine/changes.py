@@ -100,15 +100,18 @@ def keeps_its_damage(game: Game, block: Block, entity: Entity) -> None:
 
 
 def return_to_hand(game: Game, block: Block, entity: Entity, player: Player | None = None) -> None:
-    """ENCH-02, ORD-07: back to the owner's hand as the printed card; with ten cards there it dies (DEATH-15)."""
-    owner = entity.owner if player is None else player
-    if hand_full(owner) and game.rules.no_room(game, block, entity):
+    """ENCH-02, ORD-07: back to a hand as the printed card; with ten cards there it dies (DEATH-15).
+
+    Whoever controls it is the owner that texts speak of (TRIG-24); `player` is for those that name a side.
+    """
+    holder = entity.controller if player is None else player
+    if hand_full(holder) and game.rules.no_room(game, block, entity):
         return
     leave_play(game, entity, "SETASIDE")
-    entity.controller = owner
+    entity.controller = holder
     game.rules.returned(game, entity)
-    to_hand(game, entity, owner)
-    game.record("move", block, entity, "HAND", owner, block.source)
+    to_hand(game, entity, holder)
+    game.record("move", block, entity, "HAND", holder, block.source)
 
 
 def as_printed(game: Game, entity: Entity) -> None:

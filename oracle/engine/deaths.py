@@ -147,7 +147,7 @@ def rebirth(game: Game, block: Block, entity: Entity) -> None:
     """DEATH-20: Reborn: a fresh copy with 1 Health and without Reborn, where it stood."""
     from oracle.engine.summoning import summon_entity
 
-    copy = game.create(entity.card, entity.owner)
+    copy = game.create(entity.card, entity.controller)
     copy.lost |= REBORN
     copy.damage = copy.max_health - 1
     game.then((summon_entity, block, copy, entity.controller, entity.place + 1, entity))

@@ -94,15 +94,15 @@ def leave_play(game: Game, entity: Entity, zone: str) -> None:
         game.aura_sources.remove(entity)
     game.todo |= AURAS
     if zone == "GRAVEYARD":
-        entity.owner.graveyard.append(entity)
+        player.graveyard.append(entity)
 
 
 def to_graveyard(game: Game, entity: Entity) -> None:
-    """Put a card that is in no zone of the board into its owner's graveyard."""
+    """Put a card that is in no zone of the board into the graveyard of its side."""
     if entity in entity.controller.hand:
         entity.controller.hand.remove(entity)
     entity.zone = "GRAVEYARD"
-    entity.owner.graveyard.append(entity)
+    entity.controller.graveyard.append(entity)
     if entity in game.watchers:
         game.watchers.remove(entity)
 
