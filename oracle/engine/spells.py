@@ -51,9 +51,7 @@ def text_of_spell(game: Game, block: Block) -> None:
     spell = block.source
     assert spell is not None
     if block.cancelled:
-        game.record("skip", block, spell, "countered")
-        game.rules.countered(block)
-        game.then((spent_spell, block))
+        close_countered(game, block, spell)
         return
     power = game.open("POWER", block.inner(spell, block.player, rule="SPELL-08"), "", block.target)
     power.target = block.target
@@ -61,6 +59,14 @@ def text_of_spell(game: Game, block: Block) -> None:
     power.combo = block.combo
     effects = texts(game, spell, block.player, block.choice)
     game.then(*[(run_effect, power, effect) for effect in effects], (close_text, power), (spent_spell, block))
+
+
+def close_countered(game: Game, block: Block, spell: Entity) -> None:
+    """SPELL-05: a countered spell was played, but does not count as cast; its card is spent."""
+    game.record("skip", block, spell, "countered")
+    block.player.spells_cast -= 1
+    game.rules.countered(block)
+    game.then((spent_spell, block))
 
 
 def texts(game: Game, spell: Entity, player: Player, choice: str | None) -> list[Effect]:
@@ -98,9 +104,7 @@ def put_secret(game: Game, block: Block) -> None:
     secret = block.source
     assert secret is not None
     if block.cancelled:
-        game.record("skip", block, secret, "countered")
-        game.rules.countered(block)
-        spent_spell(game, block)
+        close_countered(game, block, secret)
         return
     place_secret(game, block, secret, block.player)
 
