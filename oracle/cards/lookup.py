@@ -21,7 +21,7 @@ class NoSuchCard(LookupError):
         self.near = near
         self.printed = printed
         hint = f"; nearest: {', '.join(near)}" if near else ""
-        what = "no card is called" if printed is None else "no script is written for"
+        what = "no implemented card is called" if printed is None else "no script is written for"
         super().__init__(f"{what} {name!r}{hint}")
 
 
@@ -73,6 +73,6 @@ def _near(name: str) -> tuple[str, ...]:
     known = by_name()
     wanted = plain_name(name)
     part = [each for each in known if len(wanted) >= 3 and wanted in each]
-    close = [*part[:3], *get_close_matches(wanted, known, n=3, cutoff=0.6)]
+    close = [*part[:3], *get_close_matches(wanted, known, n=3, cutoff=0.7)]
     close += [each for each in known if each[:3] == wanted[:3]] if not close else []
     return tuple(known[each][0].name for each in list(dict.fromkeys(close))[:3])

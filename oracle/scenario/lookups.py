@@ -1,6 +1,6 @@
 """What a scenario may refer to outside its file: cards, rules, profiles and points, each behind one question."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
@@ -11,9 +11,11 @@ from oracle.rules.ids import components, is_id
 class Lookups:
     """Questions about everything that scenarios refer to.
 
-    `card_name` and `card_type` answer None for a card that nobody knows. `points` maps a rule point to its choices.
-    `barred` says why choices cannot go
-    together. `rules` holds every clause and rule id; a parent id (`S3.10`) stands for its parts.
+    `card_name` and `card_type` answer None for a card that nobody knows, `hidden` says whether one is a Secret or
+    Quest; `near_cards` gives the references (`ID Name`)
+    of those that were probably meant by an id or a printed name, exact names first. `points` maps a rule point to its
+    choices. `barred` says why choices cannot go together. `rules` holds every clause and rule id; a parent id (`S3.10`)
+    stands for its parts.
     """
 
     card_name: Callable[[str], str | None]
@@ -22,6 +24,8 @@ class Lookups:
     profiles: Collection[str]
     points: Mapping[str, Collection[str]]
     barred: Callable[[str, Mapping[str, str]], str | None] = lambda profile, choices: None
+    hidden: Callable[[str], bool] = lambda card: True
+    near_cards: Callable[[str], Sequence[str]] = lambda reference: ()
     _parents: frozenset[tuple[str | int, ...]] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -38,6 +42,11 @@ class Lookups:
         """Whether it is a profile, or one with a build (`live@20457`)."""
         name, dated, build = profile.partition("@")
         return name in self.profiles and (not dated or build.isdigit())
+
+    def near_card(self, reference: str) -> str:
+        """What is wanted instead of a card that nobody knows, for a message."""
+        near = self.near_cards(reference)
+        return f'the id of a card such as "{near[0]}"' if near else "the id of a card that `oracle cards` lists"
 
     def near_rule(self, rule: str) -> str:
         """The id that was probably meant, for a message."""

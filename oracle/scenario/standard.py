@@ -1,10 +1,12 @@
 """What scenarios run on in this installation: our cards, rules and profiles, each read once per process."""
 
 from collections.abc import Mapping
+from difflib import get_close_matches
 from functools import cache
 from typing import cast
 
 from oracle.cards import Cards, load_printed, standard_cards
+from oracle.cards.lookup import NoSuchCard, cards_called
 from oracle.engine import CardSource
 from oracle.rules import RulesError, choose, load_clauses, load_points, load_profiles, load_rulebook
 from oracle.scenario.lookups import Lookups
@@ -23,7 +25,21 @@ def standard_lookups() -> Lookups:
         profiles=frozenset(load_profiles()),
         points={point.id: frozenset(point.choices) for point in load_points()},
         barred=_barred,
+        hidden=lambda card: card in printed and bool({"SECRET", "QUEST"} & set(printed[card].keywords)),
+        near_cards=_near_cards,
     )
+
+
+def _near_cards(reference: str) -> list[str]:
+    """`Knife Juggler` and `NEW1_19` as `NEW1_019 Knife Juggler`."""
+    printed = load_printed().cards
+    try:
+        found = cards_called(reference)
+    except NoSuchCard:
+        card, _, name = reference.partition(" ")
+        near = get_close_matches(card, printed, n=1, cutoff=0.75)
+        return [f"{each} {printed[each].name}" for each in near] or (_near_cards(name) if name else [])
+    return [f"{each.id} {each.name}" for each in found]
 
 
 def _barred(profile: str, choices: Mapping[str, str]) -> str | None:

@@ -36,7 +36,7 @@ class _Review:
         self.value = value
         self.lookups = lookups
         self.own_cards = cast("Mapping[str, Object]", value.get("cards", {}))
-        self.known: dict[str, bool] = {}
+        self.secrets: dict[str, list[str]] = {}
 
     def all(self) -> Iterator[Complaint]:
         yield from self.head()
@@ -120,9 +120,16 @@ class _Review:
         card, _ = names.split_card(str(spec["card"]))
         own = self.own_cards.get(card)
         kind = cast("str | None", own.get("type")) if own is not None else self.lookups.card_type(card)
+        at: Place = (*place, "card") if len(spec) > 1 or "as" in spec else place
         if kind is not None and kind not in wanted:
-            at: Place = (*place, "card") if len(spec) > 1 or "as" in spec else place
             yield at, f"{described(card)}, a card of type {kind}", one_of(wanted)
+        elif kind is not None and key == "secrets":
+            if not (own.get("secret") if own is not None else self.lookups.hidden(card)):
+                yield at, f"{described(card)}, a spell that is no Secret", "a Secret or Quest"
+            secrets = self.secrets.setdefault(str(place[1]), [])
+            if card in secrets:
+                yield at, f"{described(card)} a second time", "each Secret of a side once"
+            secrets.append(card)
 
     def cards(self, value: object, place: Place) -> Iterator[Complaint]:
         """Every reference to a card in the places that hold nothing else."""
@@ -145,7 +152,7 @@ class _Review:
         own = self.own_cards.get(card)
         printed = str(own.get("name", card)) if own is not None else self.lookups.card_name(card)
         if printed is None:
-            yield place, f"the unknown card {described(card)}", "the id of a card"
+            yield place, f"the unknown card {described(reference)}", self.lookups.near_card(reference)
         elif name is not None and name != printed:
             yield place, described(reference), f'"{card} {printed}"'
 

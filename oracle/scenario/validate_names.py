@@ -223,7 +223,7 @@ class NameReview:
         card, name = names.split_card(reference)
         printed = card if card in self.own_cards else self.lookups.card_name(card)
         if printed is None:
-            yield place, f"the unknown card {described(card)}", "the id of a card"
+            yield place, f"the unknown card {described(reference)}", self.lookups.near_card(reference)
         elif name is not None and name != printed and card not in self.own_cards:
             yield place, described(reference), f'"{card} {printed}"'
 
@@ -242,7 +242,9 @@ class NameReview:
         if card in self.own_cards or self.lookups.card_name(card) is not None:
             yield from self.card(name, place) if printed else ()
             return
-        yield place, f"the unknown name {described(name)}", self.wanted(name)
+        called = self.lookups.near_cards(name) if name[:1].isupper() else ()
+        wanted = f'an alias or a card such as "{called[0]}"' if called else self.wanted(name)
+        yield place, f"the unknown name {described(name)}", wanted
 
     def is_entity(self, name: str) -> bool:
         if name in self.aliases or name in self.bound or name in names.SINGLES:
@@ -254,7 +256,7 @@ class NameReview:
 
     def wanted(self, name: str) -> str:
         near = names.nearest(name, [*self.aliases, *self.bound, *names.SINGLES])
-        return f"a name such as {near}" if near else "an alias, p1.hero, p1.power, a place such as p1.board[1]"
+        return f"a name such as {near}" if near else "an alias, p1.hero, p1.power, a place (p1.board[1]), a card's id"
 
 
 def _patterns(items: object, place: Place) -> Iterator[tuple[Object, Place]]:

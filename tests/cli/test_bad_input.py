@@ -117,6 +117,24 @@ FAULTS: dict[str, tuple[str | bytes, str]] = {
         but(*YETI, "card", "CS2_029"),
         '20: setup.p2.board[0].card: found "CS2_029", a card of type SPELL, wanted',
     ),
+    "a name for an id": (
+        but(*YETI, "card", "Chillwind Yeti"),
+        '20: setup.p2.board[0].card: found the unknown card "Chillwind Yeti", wanted the id of a card such as '
+        '"CS2_182 Chillwind Yeti"',
+    ),
+    "a name for an alias": (
+        but(*STEP, "expect", 0, "sequence", 0, "damage", "Chillwind Yeti"),
+        '35: steps[0].expect[0].sequence[0].damage: found the unknown name "Chillwind Yeti", wanted an alias or a card '
+        'such as "CS2_182 Chillwind Yeti"',
+    ),
+    "no secret": (
+        but("setup", "p2", "secrets", ["CS2_029"]),
+        '24: setup.p2.secrets[0]: found "CS2_029", a spell that is no Secret, wanted a Secret or Quest',
+    ),
+    "same secret": (
+        but("setup", "p2", "secrets", ["EX1_609", "EX1_609"]),
+        '25: setup.p2.secrets[1]: found "EX1_609" a second time, wanted each Secret of a side once',
+    ),
     "alias": (but(*STEP, "card", "bal"), '28: steps[0].card: found the unknown name "bal", wanted a name such as ball'),
     "target": (
         but(*STEP, "target", "yety"),

@@ -35,7 +35,7 @@ def test_a_card_that_nobody_has_is_a_usage_error_with_the_nearest(oracle: Any) -
     answer = oracle("cards", "Arcane Misile")
 
     assert answer.exit == 2
-    assert "no card is called 'Arcane Misile'; nearest: Arcane Missiles" in answer.err
+    assert "no implemented card is called 'Arcane Misile'; nearest: Arcane Missiles" in answer.err
 
 
 @pytest.mark.parametrize("words", [[], ["Wrath"], ["Frog"]])

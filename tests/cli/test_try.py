@@ -126,7 +126,7 @@ def test_json_fits_its_schema(oracle: Any, faults: Any) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["--p1", "Knife Jugler"], "no card is called 'Knife Jugler'; nearest: Knife Juggler"),
+        (["--p1", "Knife Jugler"], "no implemented card is called 'Knife Jugler'; nearest: Knife Juggler"),
         (["--p1", "Fireball"], "found Fireball, a spell, wanted a card for the board"),
         (["--p1", ",".join(["Wisp"] * 8)], "setup.p1.board: found a list of 8, wanted at most seven minions"),
         (["--hero", "Thrall, Rexxar"], "found 2 cards, wanted one hero for p1"),
