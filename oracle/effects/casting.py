@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 class CastRandom(Word):
     """Cast random spells of a query, one after the other (SPELL-18, SPELL-19).
 
-    The caster's effect stops when it leaves play, is silenced or transformed (SPELL-20) and when the caster's hero
-    is dead (SPELL-21).
+    The effect of a minion stops when it leaves play, is silenced or transformed (SPELL-20) and when its hero is dead;
+    that of a spell goes on (SPELL-21).
     """
 
     count: int | Value
@@ -44,13 +44,11 @@ class CastRandom(Word):
 
 
 def cast_next(game: Game, block: Block, query: tuple[tuple[str, str], ...], form: str) -> None:
-    """Cast one random spell, unless the caster or the hero is gone."""
+    """Cast one random spell, unless a minion casts and it, or its hero, is gone."""
     caster = block.source
     assert caster is not None
-    if block.player.fell:
-        return
     if caster.is_minion and (
-        caster.silenced or caster.card.id != form or not (caster.pending or caster.zone == "PLAY")
+        block.player.fell or caster.silenced or caster.card.id != form or not (caster.pending or caster.zone == "PLAY")
     ):
         return
     pool = game.cards.pool(query)
