@@ -64,6 +64,8 @@ def command(context: click.Context, words: tuple[str, ...], suite: tuple[Path, .
         echo_json(document)
     else:
         click.echo("\n\n".join(_card_text(card) for card in document["cards"]))
+    if faults:
+        context.exit(BAD_INPUT)
 
 
 def _sync(context: click.Context) -> None:

@@ -38,7 +38,7 @@ def command(
     suite: tuple[Path, ...],
     output: str,
 ) -> None:
-    """List the rules, or show one: a clause (S3.10.3a), a rule (DEATH-01), a rule point (deaths.when).
+    """List the rules, or show one: a clause (S3.10.3a), a rule (DEATH-01), a rule point (deaths.when), a profile.
 
     A parent (S3.10, DEATH) shows its parts. With --coverage, exit code 1: a testable clause has fewer than three
     scenarios.
@@ -98,21 +98,25 @@ def _everything() -> dict[str, Any]:
 
 
 def _one(identifier: str, scenarios: Sequence[Scenario]) -> dict[str, Any]:
-    from oracle.cli.rules_json import point_json, record_json
-    from oracle.rules import UnknownName, load_points, points_by_id, within
+    from oracle.cli.rules_json import point_json, profile_json, record_json
+    from oracle.rules import UnknownName, is_profile, load_points, load_profiles, points_by_id, within
 
-    if identifier in points_by_id():
-        return {"records": [point_json(points_by_id()[identifier], scenarios)]}
-    # `deaths` stands for all its points, as `DEATH` for all its rules.
-    several = [point for point in load_points() if point.id.startswith(f"{identifier}.")]
-    if several:
-        return {"records": [point_json(point, scenarios) for point in several]}
-    try:
-        return {"records": [record_json(record, scenarios) for record in within(identifier)]}
-    except UnknownName as error:
-        if "." in identifier or identifier.islower():
-            raise UnknownName("rule, clause or rule point", identifier, (*error.known, *points_by_id())) from None
-        raise
+    for spelled in dict.fromkeys((identifier, identifier.lower())):
+        if spelled in points_by_id():
+            return {"records": [point_json(points_by_id()[spelled], scenarios)]}
+        # `deaths` stands for all its points, as `DEATH` for all its rules.
+        several = [point for point in load_points() if point.id.startswith(f"{spelled}.")]
+        if several:
+            return {"records": [point_json(point, scenarios) for point in several]}
+        if is_profile(spelled):
+            return {"records": [profile_json(spelled)]}
+    # `s3.10.3A` is the clause S3.10.3a, `death-01` the rule DEATH-01.
+    for spelled in (identifier, identifier[:1].upper() + identifier[1:].lower(), identifier.upper()):
+        try:
+            return {"records": [record_json(record, scenarios) for record in within(spelled)]}
+        except UnknownName as error:
+            known = error.known
+    raise UnknownName("rule, clause, rule point or profile", identifier, (*known, *points_by_id(), *load_profiles()))
 
 
 def _comparison(profiles: tuple[str, str], scenarios: Sequence[Scenario]) -> dict[str, Any]:

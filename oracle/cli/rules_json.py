@@ -59,6 +59,15 @@ def point_json(point: Point, scenarios: Sequence[Scenario]) -> dict[str, Any]:
     }  # fmt: skip
 
 
+def profile_json(name: str) -> dict[str, Any]:
+    """A profile, dated or not, with its choice for every rule point."""
+    from oracle.rules import load_profiles, profile_choices
+
+    profile = load_profiles()[name.partition("@")[0]]
+    choices = dict(profile_choices(name))
+    return {"kind": "profile", "id": name, "title": profile.title, "text": profile.text, "choices": choices}
+
+
 def choice_json(point: Point, choice: Choice) -> dict[str, Any]:
     """A choice; `of` lists the undated profiles that make it."""
     return {

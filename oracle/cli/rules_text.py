@@ -95,6 +95,8 @@ def _record(record: Mapping[str, Any]) -> list[str]:
             return _clause(record)
         case "rule":
             return _rule(record)
+        case "profile":
+            return _profile(record)
         case _:
             return _point(record)
 
@@ -123,6 +125,11 @@ def _rule(record: Mapping[str, Any]) -> list[str]:
         *_field("points", ", ".join(record["points"])),
         *_scenarios(record["scenarios"]),
     ]
+
+
+def _profile(record: Mapping[str, Any]) -> list[str]:
+    lines = [f"{record['id']}: profile", *_field("text", record["text"]), "  choices"]
+    return [*lines, *(f"    {point:<30}{choice}" for point, choice in record["choices"].items())]
 
 
 def _point(record: Mapping[str, Any]) -> list[str]:

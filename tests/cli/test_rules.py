@@ -27,6 +27,23 @@ def test_a_parent_shows_its_parts(oracle: Any, parent: str, parts: int) -> None:
     assert len(oracle("rules", parent, "--format", "json").json["records"]) == parts
 
 
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [("s3.10.3A", "S3.10.3a"), ("death-01", "DEATH-01"), ("Deaths.When", "deaths.when"), ("s.FN7", "S.fn7")],
+)
+def test_small_and_capital_letters_are_alike(oracle: Any, written: str, meant: str) -> None:
+    assert [each["id"] for each in oracle("rules", written, "--format", "json").json["records"]] == [meant]
+
+
+@pytest.mark.parametrize("profile", ["seed", "live", "live@20457"])
+def test_a_profile_shows_its_choice_for_every_point(oracle: Any, faults: Any, profile: str) -> None:
+    answer = oracle("rules", profile, "--format", "json")
+
+    assert list(answer.json["records"][0]["choices"]) == [point.id for point in load_points()]
+    assert faults("rules", answer.json) == []
+    assert oracle("rules", profile).lines[0] == f"{profile}: profile"
+
+
 def test_without_an_id_everything_is_listed(oracle: Any) -> None:
     answer = oracle("rules", "--format", "json")
 
