@@ -12,6 +12,7 @@ from oracle.engine.changes import copy_values, enchanted
 from oracle.engine.minions import become
 from oracle.engine.stats import read, spell_damage_of
 from oracle.engine.summoning import summon, summon_entity
+from oracle.engine.turns import detach
 from oracle.engine.weapons import create_weapon, replace_hero, replace_power
 from oracle.engine.zones import row_full, strip
 
@@ -336,12 +337,23 @@ class TakeControlUntilEndOfTurn(Word):
             take_control(game, block, entity, block.player)
             if entity.zone != "PLAY":
                 continue
-            enchantment = game.attach(self.card, entity, former.hero, block.player)
+            enchantment = game.attach(self.card, entity, block.source, block.player)
             enchantment.until = "end_of_turn"
             enchantment.until_player = block.player
             enchantment.linked = former.hero
             enchantment.abilities = ability_bits("CHARGE")
             enchanted(game, block, enchantment)
+
+
+@dataclass(frozen=True, slots=True)
+class EndThis(Word):
+    """The enchantment that carries this trigger comes off its host (CTRL-03)."""
+
+    words = "this ends"
+
+    def run(self, game: Game, block: Block) -> None:
+        assert block.source is not None
+        detach(game, block, block.source, list(block.it))
 
 
 __all__ = ["Give", "Summon", "Transform", "spell_damage_of"]

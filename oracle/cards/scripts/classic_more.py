@@ -8,6 +8,7 @@ from oracle.effects.filters import Alive, AttackAtLeast, AttackAtMost, Both, Fro
 from oracle.effects.flow import ForItsMaker, If, Then, With
 from oracle.effects.hands import Discard, Draw, ReturnToHand
 from oracle.effects.making import (
+    EndThis,
     Equip,
     Give,
     ReturnToLife,
@@ -135,7 +136,8 @@ SCRIPTS = {
         battlecry=If(Any(TARGET), Then(Destroy(TARGET), Give(THIS, "EX1_198", health=HealthOf(TARGET)))),
     ),
     "EX1_334": Script(target=ENEMY_MINIONS.that(AttackAtMost(3)), text=TakeControlUntilEndOfTurn(TARGET, "EX1_334e")),
-    "EX1_334e": Script(),
+    # Control goes back in the queue of the end of the turn (CTRL-03).
+    "EX1_334e": Script(triggers=(Trigger("turn_end", EndThis()),)),
     "EX1_591": Script(auras=(Aura(flag="HEALING_IS_DAMAGE"),)),
     "EX1_591e": Script(),
     "EX1_621": Script(text=Heal(MINIONS, SpellHealing(4))),
