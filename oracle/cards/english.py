@@ -81,9 +81,9 @@ def _lines(script: Script) -> Iterator[str]:
         yield f"dormant: it awakes after {script.dormant} turns"
     for target, condition in ((script.target, script.target_if), (script.combo_target, None)):
         if target is not None:
-            may = "may be" if script.optional_target else "is"
-            combo = "combo target" if target is script.combo_target else "target"
-            yield f"{combo}: {may} one of {phrase(target)}" + (f", if {phrase(condition)}" if condition else "")
+            title = "combo target" if target is script.combo_target else "target"
+            may = " or none" if script.optional_target else ""
+            yield f"{title}: one of {phrase(target)}{may}" + (f", if {phrase(condition)}" if condition else "")
     if script.requires is not None:
         yield f"needs: {phrase(script.requires)}"
     for field, title in _PARTS:

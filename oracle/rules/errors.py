@@ -71,4 +71,4 @@ def _nearest(name: str, known: tuple[str, ...]) -> str:
     close = get_close_matches(name, known, n=3)
     if close:
         return f"nearest: {', '.join(close)}"
-    return f"known: {', '.join(known[:8])}{' …' if len(known) > 8 else ''}"
+    return f"known: {', '.join(known)}" if len(known) <= 12 else "`oracle rules` lists all of them"
