@@ -9,11 +9,11 @@ from oracle.engine.minions import close_text
 from oracle.engine.moments import moment
 from oracle.engine.playing import overload
 from oracle.engine.targeting import fits_for_effect
-from oracle.engine.triggers import occurrence_of, raise_event, run_effect
+from oracle.engine.triggers import occurrence_of, raise_event, raise_together, run_effect
 from oracle.engine.zones import to_graveyard
 
 if TYPE_CHECKING:
-    from oracle.engine.block import Block
+    from oracle.engine.block import Block, Occurrence
     from oracle.engine.card import Effect
     from oracle.engine.entities import Entity, Player
     from oracle.engine.game import Game
@@ -25,10 +25,13 @@ def announce_cast(game: Game, block: Block) -> None:
 
 
 def on_cast(game: Game, block: Block) -> None:
-    """SPELL-01: "whenever you cast a spell", and the secrets that answer a cast."""
-    raise_event(
-        game, block, occurrence_of(game, block, "cast", block.source, block.player, target=block.target, play=block)
-    )
+    """SPELL-01, MIN-05: "whenever you cast a spell", "whenever you play a card", and the secrets that answer a cast."""
+    raise_together(game, block, [told_of_spell(game, block, name) for name in ("cast", "play")])
+
+
+def told_of_spell(game: Game, block: Block, name: str) -> Occurrence:
+    """An event of the spell that is being played."""
+    return occurrence_of(game, block, name, block.source, block.player, target=block.target, play=block)
 
 
 def on_targeting(game: Game, block: Block) -> None:
@@ -89,14 +92,14 @@ def spent_spell(game: Game, block: Block) -> None:
 
 
 def after_cast(game: Game, block: Block) -> None:
-    """SPELL-01: "after you cast a spell"; whether a countered one counts is a rule point (SPELL-04 to SPELL-06)."""
-    if block.cancelled and game.rules.counter_stops("after_cast"):
-        return
-    raise_event(
-        game,
-        block,
-        occurrence_of(game, block, "after_cast", block.source, block.player, target=block.target, play=block),
-    )
+    """SPELL-01, MIN-09: "after you cast a spell" and "after you play a card".
+
+    Whether a countered one counts is a rule point (SPELL-04 to SPELL-06).
+    """
+    names = ["after_cast", "after_play"]
+    if block.cancelled:
+        names = [name for name in names if not game.rules.counter_stops(name)]
+    raise_together(game, block, [told_of_spell(game, block, name) for name in names])
 
 
 def put_secret(game: Game, block: Block) -> None:

@@ -84,6 +84,17 @@ def raise_event(
     return open_queue(game, block, occurrence, entries) if entries else None
 
 
+def raise_together(game: Game, block: Block, occurrences: list[Occurrence]) -> Block | None:
+    """TRIG-01: what one Phase asks about is answered in one queue, named for the first event that anybody answers."""
+    named: Occurrence | None = None
+    entries: list[Entry] = []
+    for occurrence in occurrences:
+        answers(game, block, occurrence, entries)
+        if entries and named is None:
+            named = occurrence
+    return None if named is None else open_queue(game, block, named, entries)
+
+
 def answers(game: Game, block: Block, occurrence: Occurrence, entries: list[Entry]) -> list[Entry]:
     """TRIG-01: add all watchers that can answer an event."""
     bit = EVENT_BITS[occurrence.name]
@@ -194,18 +205,18 @@ def next_entry(game: Game, queue: Block, entries: tuple[Entry, ...], index: int)
 
 def take_turn(game: Game, queue: Block, entry: Entry) -> None:
     """TRIG-07: a trigger's turn has come: it acts, or is skipped with the reason."""
-    reason = obstacle_at_turn(game, queue, entry)
+    reason = obstacle_at_turn(game, entry)
     if reason:
         game.record("skip", queue, entry.owner, reason)
         return
     fire(game, queue, entry)
 
 
-def obstacle_at_turn(game: Game, queue: Block, entry: Entry) -> str:
+def obstacle_at_turn(game: Game, entry: Entry) -> str:
     """Why a trigger does nothing when its turn comes: a skip reason, or "" (TRIG-07)."""
-    entity, trigger = entry.owner, entry.trigger
-    if queue.event is not None and queue.event.play is not None and queue.event.play.cancelled:
-        if game.rules.counter_stops(queue.event.name):
+    entity, trigger, event = entry.owner, entry.trigger, entry.block.event
+    if event is not None and event.play is not None and event.play.cancelled:
+        if game.rules.counter_stops(event.name):
             return "countered"
     if trigger.keyword in OWN_TEXT:
         return ""
