@@ -25,6 +25,8 @@ COMMANDS: Final = {
     "try": "Ask a question without a file.",
     "rules": "The rules, points and profiles, and what covers them.",
     "cards": "The cards, as scripts and as printed.",
+    "show": "Show recorded games: what happens, or the board at a turn.",
+    "anonymize": "Replace names and account numbers in a record.",
     "mutants": "Check that the scenarios catch every known mistake.",
 }
 """Command name to its one-line help; the module of a command is `oracle.cli.<name>_command`."""

@@ -62,7 +62,8 @@ class Changes:
         entity = self.tracker.get(block.entity)
         if block.kind == "TRIGGER":
             if block.keyword and block.keyword != t.TRIGGER_VISUAL:
-                return tag_name(block.keyword)
+                name = tag_name(block.keyword)
+                return None if name.isdecimal() else name
             if entity.zone == t.ZONE_GRAVEYARD and entity.kind in (t.TYPE_MINION, t.TYPE_WEAPON) and not block.keyword:
                 return "DEATHRATTLE"
             return "SECRET" if entity.zone == t.ZONE_SECRET and entity.get(t.SECRET) else None

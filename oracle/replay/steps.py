@@ -79,8 +79,6 @@ def _begins(packet: Packet, kinds: dict[int, int], zones: dict[int, int]) -> Raw
             return RawStep("attack", packet.entity, packet)
         case Block(kind="DECK_ACTION"):
             return RawStep("trade", packet.entity, packet)
-        case Block(kind="MOVE_MINION"):
-            return RawStep("move_minion", packet.entity, packet)
         case Block(kind="TRIGGER"):
             dealing = next((leaf for leaf in leaves(packet.children) if _deals(leaf)), None)
             return RawStep("mulligan", dealing.entity, packet) if isinstance(dealing, TagChange) else None

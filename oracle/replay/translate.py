@@ -94,8 +94,11 @@ class Translator:
     def _action(self, raw: RawStep) -> dict[str, JSON]:
         name = self._names.of
         match raw.do:
-            case "start" | "resume" | "end_turn":
+            case "start" | "end_turn":
                 return {"do": raw.do}
+            case "resume":
+                # Nobody acts: a reconnect only shows how things stand.
+                return {"do": "look"}
             case "mulligan" | "concede":
                 return {"do": raw.do, "player": name(raw.by)}
             case "attack":
