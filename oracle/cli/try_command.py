@@ -46,11 +46,18 @@ def zone_options(function: Decorated) -> Decorated:
 
 @click.command("try")
 @zone_options
-@click.option("--set", "changes", multiple=True, metavar="NAME.KEY=VALUE", help="As in a file: yeti.damage=2.")
+@click.option(
+    "--set",
+    "changes",
+    multiple=True,
+    metavar="NAME.KEY=VALUE",
+    help="As in a file: yeti.damage=2, p2.hero.armor=5, p1.mana.owed=1; may be repeated.",
+)
 @click.option("--mana", type=click.IntRange(0, 10), default=10, show_default=True, help="p1's crystals.")
 @click.option("--do", "phrases", multiple=True, metavar="ACTION", help="An action in words; may be repeated.")
 @click.option("--profile", default="seed", show_default=True, help="The profile to play by.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Draws what is random.")
+@click.option("--story", "in_words", is_flag=True, help="In game words only, without blocks and book-keeping.")
 @click.option("--save", type=click.Path(path_type=Path, dir_okay=False), help="Keep the question as a scenario.")
 @format_option
 @click.pass_context
@@ -62,6 +69,7 @@ def command(
     phrases: tuple[str, ...],
     profile: str,
     seed: int,
+    in_words: bool,
     save: Path | None,
     output: str,
     **zones: tuple[str, ...],
@@ -89,7 +97,7 @@ def command(
     if output == "json":
         echo_json(_document(answer, seed))
     else:
-        click.echo(_text(answer, seed, save))
+        click.echo(_text(answer, seed, save, in_words))
     if answer.outcome.error is not None:
         context.exit(OWN_BUG)
 
@@ -109,27 +117,37 @@ def _change(text: str) -> tuple[str, str, JSON]:
 def _save(answer: Answer, path: Path) -> None:
     from oracle.scenario.layout import write_text
 
+    text = answer.text()
+    if path.exists() and path.read_bytes() != text.encode():
+        raise click.BadParameter(f"found {path}, which holds something else already", param_hint="'--save'")
     try:
-        write_text(path, answer.text())
+        write_text(path, text)
     except OSError as error:
         raise click.BadParameter(
             f"found {path}, which cannot be written ({error.strerror})", param_hint="'--save'"
         ) from None
 
 
-def _text(answer: Answer, seed: int, save: Path | None) -> str:
-    from oracle.report import board, safe, step_tree
+def _text(answer: Answer, seed: int, save: Path | None, in_words: bool) -> str:
+    from oracle.report import board, safe, step_story, step_tree
+    from oracle.scenario.suite import SUFFIX
 
     outcome = answer.outcome
     parts = [board(outcome.states[0], call_for(outcome, 1))]
-    parts += [step_tree(step, call_for(outcome, step.number), changes=False) for step in outcome.trace.steps]
+    for step in outcome.trace.steps:
+        call = call_for(outcome, step.number)
+        parts.append(step_story(step, call) if in_words else step_tree(step, call, changes=False))
     if outcome.trace.steps:
-        parts.append(board(outcome.states[-1], call_for(outcome)))
+        parts.append(board(outcome.states[-1], call_for(outcome, len(outcome.states))))
+    else:
+        parts.append('nothing is done: give an action, such as --do "end turn"')
     if answer.picks:
         drawn = [f"  step {pick.step}: {_pick_text(pick, answer)}" for pick in answer.picks]
         parts.append("\n".join([f"drawn with --seed {seed}:", *drawn]))
     if save is not None:
         parts.append(f"kept in {safe(str(save))}")
+        if not save.name.endswith(SUFFIX):
+            parts[-1] += f" (in a folder, only the files *{SUFFIX} are read)"
     return "\n\n".join(parts)
 
 

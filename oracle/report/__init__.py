@@ -6,7 +6,7 @@ from oracle.report.first_divergence import Context, first_divergence, headline
 from oracle.report.names import Call, calls, name_as_is, sentence
 from oracle.report.rule_text import rule_text
 from oracle.report.safe import safe
-from oracle.report.tree import step_tree, story, tree
+from oracle.report.tree import step_story, step_tree, story, tree
 from oracle.report.words import event_words
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "rule_text",
     "safe",
     "sentence",
+    "step_story",
     "step_tree",
     "story",
     "tree",

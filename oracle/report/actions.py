@@ -31,7 +31,8 @@ def _action(action: Mapping[str, JSON], call: Call) -> tuple[str, str]:
         return f"{before}{call(value)}" if isinstance(value, str) else ""
 
     target = named("target", " on ")
-    choose = f", choosing {safe(plain(action['choose']))}" if action.get("choose") is not None else ""
+    option = action.get("choose")
+    choose = f", choosing {_option(option, call)}" if option is not None else ""
     place = f", at place {plain(action['position'])}" if action.get("position") is not None else ""
     match action.get("do"):
         case "play":
@@ -58,3 +59,8 @@ def _action(action: Mapping[str, JSON], call: Call) -> tuple[str, str]:
             return "look", "at the board"
         case other:
             return safe(plain(other)), ""
+
+
+def _option(option: JSON, call: Call) -> str:
+    """An option by its card's name (`EX1_165a Cat Form`), or its number."""
+    return call(option.partition(" ")[0]) if isinstance(option, str) else f"option {safe(plain(option))}"

@@ -17,7 +17,7 @@ def board(state: State, call: Call = name_as_is) -> str:
     game = state.get("game", {})
     title = f"turn {plain(game.get('turn', '?'))}"
     if (result := game.get("result")) is not None:
-        title += f", over: {safe(plain(result))}"
+        title += ", over: a draw" if result == "tie" else f", over: {safe(plain(result))} has won"
     lines = [title]
     for player in ("p2", "p1"):
         if player in state:

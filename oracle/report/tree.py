@@ -32,12 +32,15 @@ def step_tree(step: Step, call: Call = name_as_is, changes: bool = True) -> str:
 
 def story(trace: Trace, call: Call = name_as_is) -> str:
     """One line in game words for every event that means something to a player; no blocks, no book-keeping."""
-    lines = []
-    for step in trace.steps:
-        lines.append(sentence(f"step {step.number}: {action_words(step.action, call)}"))
-        if step.refused is not None:
-            lines.append("  " + sentence(f"this is refused: {refusal_words(step.refused)}"))
-        lines += ["  " + sentence(event_words(event, call)) for event in _all(step.events) if _means_something(event)]
+    return "\n".join(step_story(step, call) for step in trace.steps)
+
+
+def step_story(step: Step, call: Call = name_as_is) -> str:
+    """One step of a story: the action, then what happens."""
+    lines = [sentence(f"step {step.number}: {action_words(step.action, call)}")]
+    if step.refused is not None:
+        lines.append("  " + sentence(f"this is refused: {refusal_words(step.refused)}"))
+    lines += ["  " + sentence(event_words(event, call)) for event in _all(step.events) if _means_something(event)]
     return "\n".join(lines)
 
 

@@ -38,6 +38,9 @@ _TYPES: Final[Mapping[str, tuple[str, ...]]] = {
     "deck": ("MINION", "SPELL", "WEAPON", "HERO", "LOCATION"),
 }
 _SINGLE: Final = ("hero", "weapon")
+_PLAIN: Final = ("hero", "power", "mana")
+"""What a side has in any case; the set-up need not say so."""
+_PLACE: Final = re.compile(r"(board|hand|deck|secrets)\[(\d{1,3})\]")
 _MOST_RULES: Final = 12
 
 
@@ -75,7 +78,7 @@ class Position:
     sides: dict[str, dict[str, list[str]]] = field(default_factory=lambda: {"p1": {}, "p2": {}})
     crystals: int = 10
     changes: tuple[tuple[str, str, JSON], ...] = ()
-    """Entity (by alias or name), key of its entity in the file, value."""
+    """Entity (by alias, name or place) or `p1.mana`, its key in the file, value."""
 
     def put(self, side: str, zone: str, names: Iterable[str]) -> None:
         """Put cards, named one by one or in lists with commas, into a zone."""
@@ -271,16 +274,25 @@ def _is_card(name: str) -> bool:
     return True
 
 
-def _spec_called(name: str, setup: Mapping[str, JSON]) -> dict[str, JSON]:
-    """The entity of the set-up with an alias or card name."""
+def _spec_called(name: str, setup: dict[str, JSON]) -> dict[str, JSON]:
+    """What the set-up says of an entity, by its alias, card name or place, or of a player's hero, power or mana."""
+    sides = cast("dict[str, dict[str, Any]]", setup)
     specs: list[dict[str, JSON]] = []
-    for side in ("p1", "p2"):
-        for entry in cast("Mapping[str, Any]", setup[side]).values():
+    for side in sides.values():
+        for entry in side.values():
             specs += entry if isinstance(entry, list) else [entry] if "as" in entry else []
-    found = [spec for spec in specs if spec["as"] == name]
-    found = found or [spec for spec in specs if str(spec["card"]).partition(" ")[2].casefold() == name.casefold()]
+    owner, _, part = name.partition(".")
+    if owner in sides and part in _PLAIN:
+        return cast("dict[str, JSON]", sides[owner].setdefault(part, {}))
+    place = _PLACE.fullmatch(part)
+    if owner in sides and place is not None:
+        row: list[dict[str, JSON]] = sides[owner].get(place[1], [])
+        found = [row[int(place[2]) - 1]] if 0 < int(place[2]) <= len(row) else []
+    else:
+        found = [spec for spec in specs if spec["as"] == name]
+        found = found or [spec for spec in specs if str(spec["card"]).partition(" ")[2].casefold() == name.casefold()]
     if len(found) != 1:
-        known = ", ".join(str(spec["as"]) for spec in specs)
+        known = ", ".join([*(str(spec["as"]) for spec in specs), "p1.hero", "p1.mana"])
         raise NoQuestion(f"found {len(found) or 'nothing'} called {name!r}, wanted one of {known}")
     return found[0]
 

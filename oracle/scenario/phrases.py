@@ -158,10 +158,10 @@ class _Phrase:
     def option(self, said: str, card: Present | None) -> JSON:
         options = card.options if card is not None else ()
         if said.isdigit() and 1 <= int(said) <= len(options):
-            return int(said)
-        for number, each in enumerate(options, 1):
+            return options[int(said) - 1]
+        for each in options:
             if plain_name(said) in (plain_name(each), plain_name(self.name_of(each))):
-                return number
+                return each
         wanted = " or ".join(f"{number} ({self.name_of(each)})" for number, each in enumerate(options, 1))
         raise NotUnderstood(self.text, repr(said), wanted or "no choose: this card has no options")
 
@@ -215,7 +215,8 @@ class _Phrase:
 
     def heroes(self) -> Mapping[str, str]:
         return {
-            "p1": "p1", "p2": "p2", "me": self.active, "my hero": self.active, "own hero": self.active,
+            "p1": "p1", "p2": "p2", "p1's hero": "p1", "p2's hero": "p2",
+            "me": self.active, "my hero": self.active, "own hero": self.active,
             "hero": self.active, "face": self.other, "enemy hero": self.other,
             "the enemy hero": self.other, "opponent": self.other,
         }  # fmt: skip
@@ -227,7 +228,7 @@ class _Phrase:
 
     def wanted(self, said: str, where: Sequence[str], side: str | None) -> str:
         there = [each for each in self.present if each.where in where and side in (None, each.side, self.other)]
-        titles = list(dict.fromkeys(each.title for each in there))
+        titles = list(dict.fromkeys(each.side if each.where == "hero" else each.title for each in there))
         near = get_close_matches(said, titles, n=3, cutoff=0.5) or titles[:6]
         place = "hand" if where == ("hand",) else "play"
         return f"something in {place}: {', '.join(near)}" if near else f"something in {place}, where nothing is"

@@ -79,6 +79,7 @@ def test_a_kept_question_is_laid_out(oracle: Any, suite: Any) -> None:
         ("play Fireball on Wisp #1", {"do": "play", "card": "fireball", "target": "wisp_1"}),
         ("play Frostwolf Grunt at 1", {"do": "play", "card": "frostwolf_grunt", "position": 1}),
         ("attack Wisp with Wisp", {"do": "attack", "by": "wisp_1", "target": "wisp_2"}),
+        ("Wisp attacks p2's hero", {"do": "attack", "by": "wisp_1", "target": "p2.hero"}),
         ("Wisp attacks face", {"do": "attack", "by": "wisp_1", "target": "p2.hero"}),
         ("hero power on my hero", {"do": "hero_power", "target": "p1.hero"}),
         ("end turn", {"do": "end_turn"}),
@@ -109,6 +110,54 @@ def test_a_name_with_a_comma_stays_whole() -> None:
     from oracle.scenario.ask import split_names
 
     assert split_names("Yogg-Saron, Hope's End, Wisp,Fireball") == ["Yogg-Saron, Hope's End", "Wisp", "Fireball"]
+
+
+@pytest.mark.parametrize(
+    ("change", "line"),
+    [
+        ("p2.hero.damage=29", "  p2  1 Health, 10 of 10 mana, 0 in the deck"),
+        ("p2.mana.crystals=3", "  p2  30 Health, 3 of 3 mana, 0 in the deck"),
+        ("p1.hero.armor=2", "* p1  30 Health, 2 Armor, 10 of 10 mana, 0 in the deck"),
+        ("p1.board[2].frozen=true", "     board: Wisp (wisp_1) 1/1 | Wisp (wisp_2) 1/1 [frozen]"),
+    ],
+)
+def test_a_value_of_a_player_or_a_place_can_be_set(oracle: Any, change: str, line: str) -> None:
+    assert line in oracle("try", "--p1", "Wisp, Wisp", "--set", change).lines
+
+
+def test_a_minion_that_became_another_goes_by_what_it_is(oracle: Any) -> None:
+    words = ("--p2", "Chillwind Yeti", "--hand", "Polymorph", "--do", "play Polymorph on Chillwind Yeti")
+
+    assert oracle("try", *words).lines[-4:-2] == [
+        "  p2  30 Health, 10 of 10 mana, 0 in the deck",
+        "     board: Sheep (chillwind_yeti) 1/1",
+    ]
+
+
+def test_an_option_goes_by_its_name(oracle: Any) -> None:
+    answer = oracle("try", "--hand", "Druid of the Claw", "--do", "play Druid of the Claw choose 2")
+
+    assert "step 1: play Druid of the Claw, choosing Bear Form" in answer.lines
+
+
+def test_the_story_has_no_blocks(oracle: Any) -> None:
+    answer = oracle("try", *JUGGLER, "--story")
+
+    assert "  Knife Juggler deals 1 damage to Leper Gnome." in answer.lines
+    assert "└─" not in answer.out
+
+
+def test_what_another_file_holds_is_not_written_over(oracle: Any, suite: Any) -> None:
+    assert oracle("try", *JUGGLER, "--save", "kept.scenario.json").exit == 0
+    assert oracle("try", *JUGGLER, "--save", "kept.scenario.json").exit == 0
+    answer = oracle("try", *JUGGLER, "--seed", "3", "--save", "kept.scenario.json")
+
+    assert answer.exit == 2
+    assert "found kept.scenario.json, which holds something else already" in answer.err
+
+
+def test_without_an_action_the_board_is_shown(oracle: Any) -> None:
+    assert oracle("try", "--p1", "Wisp").lines[-1] == 'nothing is done: give an action, such as --do "end turn"'
 
 
 def test_a_value_of_an_entity_can_be_set(oracle: Any) -> None:
