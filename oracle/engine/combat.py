@@ -154,11 +154,18 @@ def not_used_up(game: Game, attacker: Entity) -> None:
 
 
 def combat_damage(game: Game, block: Block) -> None:
-    """ATK-11, ATK-12: attacker and defending minion deal each other their Attack of now, the defender is hit first."""
+    """ATK-11, ATK-12: attacker and defending minion deal each other their Attack of now, the defender is hit first.
+
+    When one of them left play in answer to the Attack Event there is no blow, and nothing that follows one (SEQ-07).
+    """
     if block.cancelled:
         return
     attacker, defender = block.source, block.target
     assert attacker is not None and defender is not None
+    if not attacker.zone == defender.zone == "PLAY":
+        block.cancelled = True
+        game.record("skip", block, attacker, "gone")
+        return
     blows: list[tuple[Entity, int, Entity | None]] = [(defender, attacker.attack, attacker)]
     if defender.is_minion:
         blows.append((attacker, defender.attack, defender))

@@ -50,9 +50,13 @@ def deal_to(game: Game, block: Block, targets: list[Entity], amount: int, source
 
 
 def deal(game: Game, block: Block, blows: list[Blow]) -> None:
-    """DMG-02: one damage instance: all proposals first, then all numbers, only then the reactions."""
+    """DMG-02: one damage instance: all proposals first, then all numbers, only then the reactions.
+
+    Who has left play is not hit, a dead hero neither (DEATH-02, DEATH-10).
+    """
     instance = block.beside(start=game.sequence())
-    instance.hits = [Hit(target, amount, source) for target, amount, source in blows if amount > 0]
+    there = [blow for blow in blows if blow[1] > 0 and (blow[0].zone == "PLAY" or blow[0].pending)]
+    instance.hits = [Hit(target, amount, source) for target, amount, source in there]
     instance.it = []
     if not instance.hits:
         return
