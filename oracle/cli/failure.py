@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from oracle.cli.names import call_for
+from oracle.cli.names import call_for, printed_for
 from oracle.cli.output import fault_json
 from oracle.report import Context, action_words, first_divergence, headline, safe, sentence
 
@@ -72,6 +72,7 @@ def divergence_text(verdict: Verdict, divergence: Divergence, way: Way = PLAIN) 
         before=states[number - 1] if there else None,
         step=steps[number - 1] if there else None,
         rules=outcome.scenario.rules,
+        printed=printed_for(outcome, number),
     )
     return first_divergence(divergence, context)
 

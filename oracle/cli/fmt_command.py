@@ -10,7 +10,7 @@ import click
 
 from oracle.cli.main import BAD_INPUT, DIFFERENT, EXPECTED
 from oracle.cli.options import format_option, paths_argument
-from oracle.cli.output import counted, echo_faults, echo_json, fault_json
+from oracle.cli.output import echo_faults, echo_json, fault_json
 
 if TYPE_CHECKING:
     from oracle.scenario.faults import Fault
@@ -65,7 +65,7 @@ def command(paths: tuple[Path, ...], check: bool, output: str) -> None:
         for file in moved:
             click.echo(f"{verb}: {file}")
         echo_faults(sorted(faults), err=False)
-        click.echo(f"{len(moved)} {verb}, {counted(len(files) - len(moved), 'file')} left")
+        click.echo(f"{len(moved)} {verb}, {len(files) - len(moved)} unchanged")
     click.get_current_context().exit(exit_code)
 
 

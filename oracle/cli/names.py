@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from oracle.report import Call
     from oracle.scenario.outcome import Outcome
+    from oracle.trace.model import JSON
 
 
 def call_cards() -> Call:
@@ -21,6 +24,27 @@ def call_cards() -> Call:
         return printed[card].name if card in printed else None
 
     return calls(card_name)
+
+
+def printed_for(outcome: Outcome, step: int) -> Callable[[str], Mapping[str, JSON]]:
+    """The printed Attack and Health of an entity, by the card that it is in or after a step."""
+    from oracle.cards import load_printed
+
+    printed, own = load_printed().cards, outcome.scenario.cards
+
+    def values(name: str) -> Mapping[str, JSON]:
+        near = [state for state in outcome.states[max(0, step - 1) : step + 1] if "card" in state.get(name, {})]
+        card = str(near[0][name]["card"]) if near else name.partition("#")[0]
+        mine = own.get(card)
+        if isinstance(mine, dict):
+            attack, health = mine.get("attack", 0), mine.get("health", 0)
+        elif card in printed:
+            attack, health = printed[card].attack, printed[card].health
+        else:
+            return {}
+        return {"attack": attack, "health": health, "remaining": health}
+
+    return values
 
 
 def call_for(outcome: Outcome, step: int | None = None) -> Call:

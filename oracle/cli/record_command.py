@@ -38,12 +38,14 @@ def command(paths: tuple[Path, ...], check: bool, output: str) -> None:
     A scenario whose checks fail keeps the trace that it had. Given a whole suite, the traces of scenarios that are no
     more are removed. Review the change like code: a trace guards against change, it does not say what is right.
 
+    A suite pins traces if the `oracle.toml` in its root says where: traces = "../fixtures/traces"
+
     Exit code 0: done; 1: a scenario fails, or --check found a change; 2: a file has a fault; 4: a bug of the oracle.
 
     Example: oracle record --check scenarios
     """
     from oracle.scenario.faults import Fault
-    from oracle.scenario.record import Recording, record
+    from oracle.scenario.record import Recording, pinned_path, record
     from oracle.scenario.verdict import known_reason, weigh
 
     loaded = Loaded.from_paths(paths)
@@ -79,6 +81,8 @@ def command(paths: tuple[Path, ...], check: bool, output: str) -> None:
                 click.echo(f"  {PLAIN.command(outcome)}")
         echo_faults(sorted(faults), err=False)
         click.echo(_summary(recording, faults, check))
+        if without := sum(pinned_path(scenario) is None for scenario in loaded.scenarios):
+            click.echo(f"{counted(without, 'scenario')} in a suite that pins no traces: no oracle.toml says where")
     click.get_current_context().exit(exit_code)
 
 

@@ -1,6 +1,6 @@
 """The first divergence as text: what differs, where, what came before, on which board, and by which rule."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from oracle.report.actions import action_words, refusal_words
@@ -11,7 +11,7 @@ from oracle.report.safe import safe
 from oracle.report.words import event_words
 from oracle.trace.advance import advance
 from oracle.trace.divergence import Divergence, FieldDifference, Run
-from oracle.trace.model import Event, Step, plain, walk
+from oracle.trace.model import JSON, Event, Step, Visit, plain, walk
 from oracle.trace.state import State, apply
 
 _MOST_FIELDS = 12
@@ -22,8 +22,9 @@ class Context:
     """What the report tells beside the divergence itself.
 
     `scenario` and `under` name the run, `source` is its `file:line`. `before` is the state at the start of the
-    diverging step and `step` what was found in it: the board is carried forward from them. `rules` are the scenario's
-    own, shown where the divergence carries no rule. `command` reruns just this.
+    diverging step and `step` what was found in it: the board is carried forward from them, with the `printed` values of
+    minions that came into play on the way. `rules` are the scenario's own, shown where the divergence carries no rule.
+    `command` reruns just this.
     """
 
     scenario: str
@@ -35,6 +36,7 @@ class Context:
     step: Step | None = None
     rules: tuple[str, ...] = ()
     rule_text: Callable[[str], str | None] = rule_text
+    printed: Callable[[str], Mapping[str, JSON]] = lambda name: {}
 
 
 def first_divergence(divergence: Divergence, context: Context) -> str:
@@ -232,11 +234,18 @@ def _board(divergence: Divergence, context: Context) -> list[str]:
             state = apply(state, context.step.changes)
         else:
             visits = walk(context.step.events, context.step.number)
-            state = advance(state, [visit.event for visit in visits[: divergence.number - 1]])
+            state = advance(_with_printed(state, visits, context), [e.event for e in visits[: divergence.number - 1]])
     return [
         f"{'board' if index == 0 else '':<12}{line}"
         for index, line in enumerate(board(state, context.call).split("\n"))
     ]
+
+
+def _with_printed(state: State, visits: Sequence[Visit], context: Context) -> State:
+    """The state with the values of those that enter play in the step and had none before."""
+    entering = {visit.event.subject for visit in visits if visit.event.name == "enter"}
+    values = {name: context.printed(name) for name in entering if "health" not in state.get(name, {})}
+    return {**state, **{name: {**fields, **state.get(name, {})} for name, fields in values.items()}}
 
 
 def _rules(divergence: Divergence, context: Context) -> list[str]:

@@ -14,7 +14,7 @@ Say: TypeAlias = Callable[[Event, Call], str]
 _ZONES: Final = {
     "HAND": "hand",
     "DECK": "deck",
-    "PLAY": "board",
+    "PLAY": "side of the board",
     "SECRET": "secrets",
     "GRAVEYARD": "graveyard",
     "SETASIDE": "cards set aside",

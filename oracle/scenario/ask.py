@@ -282,7 +282,7 @@ def _spec_called(name: str, setup: dict[str, JSON]) -> dict[str, JSON]:
         for entry in side.values():
             specs += entry if isinstance(entry, list) else [entry] if "as" in entry else []
     owner, _, part = name.partition(".")
-    if owner in sides and part in _PLAIN:
+    if owner in sides and (part in _PLAIN or (part == "weapon" and part in sides[owner])):
         return cast("dict[str, JSON]", sides[owner].setdefault(part, {}))
     place = _PLACE.fullmatch(part)
     if owner in sides and place is not None:

@@ -10,8 +10,8 @@ def test_a_file_is_laid_out_once(oracle: Any, suite: Any, fireball: Any) -> None
     path = suite.write("a/ball", fireball())
 
     first, second = oracle("fmt", "a"), oracle("fmt", "a")
-    assert (first.exit, first.lines) == (0, [f"laid out: {path}", "1 laid out, 0 files left"])
-    assert (second.exit, second.lines) == (0, ["0 laid out, 1 file left"])
+    assert (first.exit, first.lines) == (0, [f"laid out: {path}", "1 laid out, 0 unchanged"])
+    assert (second.exit, second.lines) == (0, ["0 laid out, 1 unchanged"])
 
 
 def test_the_meaning_stays(oracle: Any, suite: Any, fireball: Any) -> None:
@@ -27,7 +27,7 @@ def test_check_writes_nothing(oracle: Any, suite: Any, fireball: Any) -> None:
 
     answer = oracle("fmt", "--check", "a")
     assert (answer.exit, (suite.root / path).read_bytes()) == (1, before)
-    assert answer.lines == [f"would be laid out: {path}", "1 would be laid out, 0 files left"]
+    assert answer.lines == [f"would be laid out: {path}", "1 would be laid out, 0 unchanged"]
 
 
 def test_a_file_that_breaks_the_schema_is_laid_out_all_the_same(oracle: Any, suite: Any) -> None:

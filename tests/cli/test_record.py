@@ -28,6 +28,15 @@ def test_traces_are_written_once(oracle: Any, suite: Any, fireball: Any, pinned:
     assert (second.exit, second.lines, files(pinned)) == (0, ["1 unchanged"], ["deep/ball.trace.jsonl"])
 
 
+def test_a_suite_that_pins_no_traces_says_so(oracle: Any, suite: Any, fireball: Any) -> None:
+    suite.write("a/ball", fireball())
+
+    assert oracle("record", "a").lines == [
+        "0 unchanged",
+        "1 scenario in a suite that pins no traces: no oracle.toml says where",
+    ]
+
+
 def test_check_writes_nothing_and_fails_if_something_would_change(
     oracle: Any, suite: Any, fireball: Any, pinned: Path
 ) -> None:

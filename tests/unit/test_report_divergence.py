@@ -277,3 +277,15 @@ def test_a_board_shows_both_sides_and_who_is_to_move() -> None:
 
 def test_a_board_of_a_state_with_holes_is_still_printed() -> None:
     assert board({"p1": {}, "game": {}}).splitlines() == ["turn ?", "  p1  ? Health", "     board: empty"]
+
+
+def test_a_minion_that_came_in_the_step_has_its_printed_values() -> None:
+    enter = Event("enter", "scout", {"player": "p1", "position": 2})
+    hit = Event("damage", "scout", {"amount": 1, "source": "ogre"})
+    step = Step(1, PLAY, (enter, hit, A))
+    context = Context(
+        "x", "seed", "run x", call=CALL, before=STATE, step=step, printed=lambda name: {"attack": 2, "health": 3}
+    )
+    lines = first_divergence(Divergence("extra", 1, number=3, found=A, action=PLAY), context).splitlines()
+
+    assert "                 board: Imp 1/1 | scout 2/2 (-1)" in lines
