@@ -2,8 +2,11 @@
 
 import io
 from collections.abc import Iterator
+from pathlib import Path
 
 from oracle.replay import Game, read_stream
+
+ROOT = Path(__file__).resolve().parents[2]
 
 START = """\
 CREATE_GAME

@@ -6,11 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from hslog import LogParser
 
 from benchmarks.mutated_copies import copies
+from oracle.cli.main import cli
 from oracle.replay import find_files, read_path, read_stream
 from oracle.replay.tracker import Tracker
+from tests.replay.logs import ROOT
 from tests.replay.packets_of_hslog import normalised, normalised_of_hslog
 
 PARTIAL = {
@@ -40,19 +43,27 @@ SAME_AS_HSLOG = (
 )
 
 
-def test_every_public_file_is_read(replays: Path) -> None:
-    files = list(find_files([replays]))
-    status = {file.name: [game.status for game in read_path(file)] for file in files}
+@pytest.fixture(scope="module")
+def table(replays: Path) -> list[str]:
+    """The table that the command prints over the public games, made once."""
+    words = ["show", "--list", "--format", "markdown", str(replays)]
+    return CliRunner().invoke(cli, words).stdout.splitlines()[2:]
 
-    said = {
-        name: [each.why for each in found if each.kind != "complete"]
-        for name, found in status.items()
-        if any(each.kind != "complete" for each in found)
-    }
 
-    assert {each.kind for found in status.values() for each in found} == {"complete", "partial"}
-    assert said.keys() == PARTIAL.keys() & status.keys()
-    assert not [name for name, parts in PARTIAL.items() if name in said for part in parts if part not in said[name][0]]
+def test_every_public_file_is_read(table: list[str]) -> None:
+    rows = [row.strip("| ").split(" | ") for row in table]
+    said = {row[0]: row[-1] for row in rows if row[-1] != "complete"}
+
+    assert len(rows) >= 60
+    assert {status.partition(":")[0] for status in said.values()} == {"partial"}
+    assert said.keys() == PARTIAL.keys() & {row[0] for row in rows}
+    assert not [name for name, parts in PARTIAL.items() if name in said for part in parts if part not in said[name]]
+
+
+def test_the_table_of_the_documents_is_what_the_command_prints(table: list[str]) -> None:
+    text = (ROOT / "docs" / "replays.md").read_text(encoding="utf-8")
+
+    assert [row for row in table if row not in text] == []
 
 
 @pytest.mark.parametrize("name", SAME_AS_HSLOG)
@@ -81,3 +92,32 @@ def test_damaged_copies_end_in_no_traceback(replays: Path) -> None:
             found += game.status.kind in ("complete", "partial", "unreadable", "skipped")
 
     assert found >= 200
+
+
+FRAGMENTS = {
+    "B-078.log": ("unreadable", []),
+    "B-079.log": ("partial", []),
+    "B-081.log": ("partial", ["missing-end", "extra-end"]),
+    "B-093.log": ("partial", []),
+    "B-100.log": ("partial", ["extra-end", "missing-end"]),
+    "B-101.log": ("partial", []),
+    "B-112.log": ("partial", []),
+    "B-113.log": ("partial", []),
+    "B-114.log": ("partial", []),
+    "B-142.log": ("partial", []),
+}
+"""The small logs of known problems: their status, and the kinds of what is odd in them."""
+
+
+def test_the_fragments_of_known_problems_are_read(replays: Path) -> None:
+    folder = replays.parent / "cases" / "fragments"
+    if not folder.is_dir():
+        pytest.skip(f"no fragments in {folder}")
+
+    found = {
+        file.name: (game.status.kind, [notice.kind for segment in game.segments for notice in segment.notices])
+        for file in find_files([folder])
+        for game in read_path(file)
+    }
+
+    assert found == FRAGMENTS
