@@ -26,6 +26,7 @@ COMMANDS: Final = {
     "rules": "The rules, points and profiles, and what covers them.",
     "cards": "The cards, as scripts and as printed.",
     "show": "Show recorded games: what happens, or the board at a turn.",
+    "diff": "Compare two recorded games or traces: where do they part?",
     "anonymize": "Replace names and account numbers in a record.",
     "mutants": "Check that the scenarios catch every known mistake.",
 }
