@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from oracle.effects.sides import player_of
-from oracle.effects.word import Word
+from oracle.effects.word import Word, phrase
 from oracle.engine.card import Selector, Value, ability_bits
 from oracle.engine.changes import copy_values, enchanted
 from oracle.engine.minions import become
@@ -301,7 +301,23 @@ class Give(Word):
     set_cost: int | None = None
     spell_damage: int = 0
     until: str = ""
-    words = "Give {targets} +{attack}/+{health} {abilities}"
+
+    def english(self) -> str:
+        """What is set and what is given, to whom and for how long."""
+        whom = phrase(self.targets)
+        set_to = ((self.set_attack, "Attack"), (self.set_health, "Health"), (self.set_cost, "cost"))
+        sentences = [f"Set the {what} of {whom} to {phrase(value)}" for value, what in set_to if value is not None]
+        given = list(self.abilities)
+        if phrase(self.attack) != "0" or phrase(self.health) != "0":
+            given.insert(0, "/".join(f"+{phrase(each)}".replace("+-", "-") for each in (self.attack, self.health)))
+        if self.cost:
+            given.append(f"{self.cost:+d} cost")
+        if self.spell_damage:
+            given.append(f"Spell Damage +{self.spell_damage}")
+        if given:
+            sentences.append(f"Give {whom} {' and '.join(given)}")
+        until = {"end_of_turn": " until end of turn", "start_of_turn": " until your next turn"}.get(self.until, "")
+        return (". ".join(sentences) or f"Give {whom} an enchantment") + until
 
     def run(self, game: Game, block: Block) -> None:
         targets = self.targets.select(game, block)
