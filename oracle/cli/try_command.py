@@ -11,7 +11,7 @@ import click
 
 from oracle.cli.main import OWN_BUG
 from oracle.cli.names import call_for
-from oracle.cli.options import checked_profile, format_option
+from oracle.cli.options import checked_profile, choice_option, format_option
 from oracle.cli.output import echo_json
 
 if TYPE_CHECKING:
@@ -56,6 +56,7 @@ def zone_options(function: Decorated) -> Decorated:
 @click.option("--mana", type=click.IntRange(0, 10), default=10, show_default=True, help="p1's crystals.")
 @click.option("--do", "phrases", multiple=True, metavar="ACTION", help="An action in words; may be repeated.")
 @click.option("--profile", default="seed", show_default=True, help="The profile to play by.")
+@choice_option
 @click.option("--seed", type=int, default=0, show_default=True, help="Draws what is random.")
 @click.option("--story", "in_words", is_flag=True, help="In game words only, without blocks and book-keeping.")
 @click.option("--save", type=click.Path(path_type=Path, dir_okay=False), help="Keep the question as a scenario.")
@@ -68,6 +69,7 @@ def command(
     mana: int,
     phrases: tuple[str, ...],
     profile: str,
+    choices: Mapping[str, str],
     seed: int,
     in_words: bool,
     save: Path | None,
@@ -89,7 +91,7 @@ def command(
     try:
         for side, zone, _, _ in ZONES:
             position.put(side, zone, zones[f"{side}_{zone}"])
-        answer = ask(position, phrases, profile, seed)
+        answer = ask(position, phrases, profile, seed, choices)
     except (NoQuestion, NotUnderstood) as error:
         raise click.UsageError(str(error)) from None
     if save is not None:

@@ -20,7 +20,7 @@ from oracle.scenario.decider import ScriptedDecider, Unanswered
 from oracle.scenario.explore import options_of
 from oracle.scenario.faults import Fault
 from oracle.scenario.layout import format_text
-from oracle.scenario.model import Refusal, ScenarioStep, Variation
+from oracle.scenario.model import Refusal, ScenarioStep
 from oracle.scenario.naming import Naming
 from oracle.scenario.outcome import Outcome
 from oracle.scenario.phrases import Present, action_of
@@ -126,22 +126,29 @@ def split_names(text: str) -> list[str]:
     return [name for name in names if name]
 
 
-def ask(position: Position, phrases: Sequence[str], profile: str = "seed", seed: int = 0) -> Answer:
+def ask(
+    position: Position,
+    phrases: Sequence[str],
+    profile: str = "seed",
+    seed: int = 0,
+    choices: Mapping[str, str] | None = None,
+) -> Answer:
     """Set the position up, carry out the phrases one after the other, and keep what came of it.
 
-    Whatever is random is drawn with the seed. A refused action is kept with its reason and the next one follows.
+    `choices` decide rule points otherwise than the profile. Whatever is random is drawn with the seed. A refused action
+    is kept with its reason and the next one follows.
     Raises `NoQuestion` and `NotUnderstood`.
     """
     document: dict[str, JSON] = {
         "format": 1,
         "title": _title(phrases),
         "rules": ["SEQ-01"],
-        "under": [profile],
+        "under": [{"as": f"{profile}-otherwise", "profile": profile, "choices": choices} if choices else profile],
         "source": [{"grade": "D", "kind": "inferred"}],
         "setup": position.setup(),
         "steps": [{"do": "look"}],
     }
-    play, decider = _begin(document, profile, seed)
+    play, decider = _begin(document, seed)
     outcome = play.outcome([])
     steps: list[dict[str, JSON]] = []
     for number, phrase in enumerate(phrases, 1):
@@ -189,7 +196,7 @@ class SeededDecider(ScriptedDecider):
         return self._random.choices([each for each, _ in options], [float(chance) for _, chance in options])[0]
 
 
-def _begin(document: Mapping[str, JSON], profile: str, seed: int) -> tuple[Playthrough, SeededDecider]:
+def _begin(document: Mapping[str, JSON], seed: int) -> tuple[Playthrough, SeededDecider]:
     scenario, faults = load_document(json.dumps(document).encode(), file="question", id="question")
     if scenario is None:
         raise NoQuestion("; ".join(map(_said, faults)))
@@ -199,7 +206,9 @@ def _begin(document: Mapping[str, JSON], profile: str, seed: int) -> tuple[Playt
         made.append(SeededDecider(naming, seed))
         return made[0]
 
-    plan = Plan(scenario, Variation.of_profile(profile), bind(profile), cards_for(scenario), False, False)
+    (variation,) = scenario.under
+    rules = bind(variation.profile, variation.choices)
+    plan = Plan(scenario, variation, rules, cards_for(scenario), False, False)
     try:
         return Playthrough(plan, decider), made[0]
     except SetupError as error:

@@ -140,6 +140,17 @@ def test_an_option_goes_by_its_name(oracle: Any) -> None:
     assert "step 1: play Druid of the Claw, choosing Bear Form" in answer.lines
 
 
+def test_a_rule_point_can_be_decided_otherwise(oracle: Any, suite: Any) -> None:
+    words = ("--hand", "Hellfire", "--p2", "Leper Gnome, Bloodfen Raptor", "--do", "play Hellfire", "--story")
+    gnome, raptor = "  Leper Gnome's Deathrattle triggers.", "  Bloodfen Raptor dies."
+
+    plain = oracle("try", *words).lines
+    other = oracle("try", *words, "--choice", "deaths.batch=one_by_one", "--save", "a/kept.scenario.json").lines
+    assert plain.index(raptor) < plain.index(gnome)
+    assert other.index(gnome) < other.index(raptor)
+    assert oracle("run", "a").exit == 0
+
+
 def test_the_story_has_no_blocks(oracle: Any) -> None:
     answer = oracle("try", *JUGGLER, "--story")
 
