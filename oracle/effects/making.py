@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from oracle.effects.sides import player_of
+from oracle.effects.sides import gifts_reach, player_of
 from oracle.effects.word import Word, phrase
 from oracle.engine.card import Selector, Value, ability_bits
 from oracle.engine.changes import copy_values, enchanted
@@ -320,7 +320,7 @@ class Give(Word):
         return (". ".join(sentences) or f"Give {whom} an enchantment") + until
 
     def run(self, game: Game, block: Block) -> None:
-        targets = self.targets.select(game, block)
+        targets = [entity for entity in self.targets.select(game, block) if gifts_reach(block, entity)]
         attack, health = read(self.attack, game, block), read(self.health, game, block)
         set_attack = None if self.set_attack is None else read(self.set_attack, game, block)
         set_health = None if self.set_health is None else read(self.set_health, game, block)

@@ -17,3 +17,11 @@ def player_of(block: Block, side: str) -> Player:
 def in_play(entities: list[Entity]) -> list[Entity]:
     """Those that can be hit or healed: characters in play, and a pending minion reached by its own text."""
     return [entity for entity in entities if entity.zone == "PLAY" or entity.pending]
+
+
+def gifts_reach(block: Block, entity: Entity) -> bool:
+    """SPELL-03: what is given to a target that has left play before the text is lost, in a hand too."""
+    if entity.zone == "PLAY" or entity.pending:
+        return True
+    chosen = block.play is not None and entity is block.play.target
+    return entity.zone == "HAND" and not chosen

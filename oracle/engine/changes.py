@@ -40,11 +40,13 @@ def enchanted(game: Game, block: Block, enchantment: Enchantment) -> None:
 
 
 def silence(game: Game, block: Block, entity: Entity, source: Entity | None) -> None:
-    """SIL-01, SIL-02: attachments, printed text, keywords and own auras go; damage and others' auras stay."""
+    """SIL-01, SIL-02: attachments, printed text, keywords, own auras and Frozen go; damage and others' auras stay."""
     entity.silenced = True
     game.record("silence", block, entity, source)
     ended = list(entity.enchantments)
-    entity.frozen = False
+    if entity.frozen:
+        entity.frozen = False
+        game.record("thaw", block, entity, source)
     entity.lost = 0
     if ended:
         detach(game, block, entity, ended)
