@@ -23,7 +23,8 @@ class Context:
 
     `scenario` and `under` name the run, `source` is its `file:line`. `before` is the state at the start of the
     diverging step and `step` what was found in it: the board is carried forward from them, with the `printed` values of
-    minions that came into play on the way. `rules` are the scenario's own, shown where the divergence carries no rule.
+    minions that came into play on the way. `rules` are the scenario's own, shown where the
+    divergence carries no rule.
     `command` reruns just this.
     """
 
@@ -250,8 +251,9 @@ def _with_printed(state: State, visits: Sequence[Visit], context: Context) -> St
 
 def _rules(divergence: Divergence, context: Context) -> list[str]:
     ids = (divergence.rule,) if divergence.rule is not None else context.rules
+    label = "rule" if divergence.rule is not None else "about"
     return [
-        f"{'rule' if index == 0 else '':<12}{context.rule_text(identifier) or safe(identifier)}"
+        f"{label if index == 0 else '':<12}{context.rule_text(identifier) or safe(identifier)}"
         for index, identifier in enumerate(ids)
     ]
 

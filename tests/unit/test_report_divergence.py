@@ -195,7 +195,7 @@ def test_the_scenarios_own_rules_stand_in_where_no_event_carries_one() -> None:
     context = Context("x", "seed", "oracle run x", rules=("DEATH-01",))
     lines = first_divergence(Divergence("missing", 1, expected=A, action=PLAY), context).splitlines()
 
-    assert any(line.startswith("rule        DEATH-01 (") for line in lines)
+    assert any(line.startswith("about       DEATH-01 (") for line in lines)
 
 
 def test_control_characters_in_a_divergence_are_shown() -> None:
