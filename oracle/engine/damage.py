@@ -279,12 +279,12 @@ def restore(game: Game, block: Block, targets: list[Entity], amount: int, source
 
 
 def heal(game: Game, block: Block, targets: list[Entity], amount: int, source: Entity | None) -> None:
-    """HEAL-01, HEAL-02: heal all, then the reactions to those that were healed, in order of play."""
+    """HEAL-01, HEAL-02: heal all, then the reactions to those that were healed, in the order that hits have (ORD-05)."""
     if amount <= 0 or not targets:
         return
     instance = block.beside(start=game.sequence())
     healed: list[tuple[Entity, int]] = []
-    for target in sorted(targets, key=lambda entity: entity.order):
+    for target in sorted(targets, key=lambda entity: entity.hit_order):
         done = min(amount, target.damage)
         if done > 0:
             target.damage -= done
