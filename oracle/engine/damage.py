@@ -33,8 +33,8 @@ class Hit:
 
 
 def chosen_then_order_of_play(game: Game, chosen: Entity | None, target: Entity) -> tuple[int, ...]:
-    """TRIG-04 as logs show it: the chosen target first, then heroes, then the order of play."""
-    return (0 if target is chosen else 1 if target.is_hero else 2, target.hit_order)
+    """TRIG-04 as logs show it: the chosen target first, then the order of play; a hero card came when it was played."""
+    return (0 if target is chosen else 1, target.hit_order)
 
 
 def by_order_of_play(game: Game, chosen: Entity | None, target: Entity) -> tuple[int, ...]:
@@ -279,7 +279,7 @@ def restore(game: Game, block: Block, targets: list[Entity], amount: int, source
 
 
 def heal(game: Game, block: Block, targets: list[Entity], amount: int, source: Entity | None) -> None:
-    """HEAL-01, HEAL-02: heal all, then the reactions to those that were healed, in the order that hits have (ORD-05)."""
+    """HEAL-01, HEAL-02: heal all, then the reactions to those who were, in the order that hits have (ORD-05)."""
     if amount <= 0 or not targets:
         return
     instance = block.beside(start=game.sequence())
