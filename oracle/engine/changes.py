@@ -141,8 +141,9 @@ def create_in_hand(game: Game, block: Block, card: Card | str, player: Player) -
 
 
 def copy_values(game: Game, original: Entity, copy: Entity, *, controller: Player) -> None:
-    """COPY-02: what a copy in play takes over from the original."""
+    """COPY-02: what a copy in play takes over from the original; its text follows (SIL-03)."""
     game.rules.copied(game, original, copy, controller)
+    refresh_text(game, copy)
 
 
 def with_enchantments_and_damage(game: Game, original: Entity, copy: Entity, controller: Player) -> None:
