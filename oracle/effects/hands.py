@@ -11,7 +11,7 @@ from oracle.engine.card import Selector, Value
 from oracle.engine.changes import create_in_hand, return_to_hand, shuffle_into_deck
 from oracle.engine.drawing import discard, draw
 from oracle.engine.stats import read
-from oracle.engine.zones import leave_hand, shuffle_in, to_hand
+from oracle.engine.zones import deck_full, leave_hand, shuffle_in, to_hand
 
 if TYPE_CHECKING:
     from oracle.engine.block import Block
@@ -84,7 +84,7 @@ class ShuffleIntoDeck(Word):
 
 @dataclass(frozen=True, slots=True)
 class CreateInDeck(Word):
-    """Shuffle new cards into a deck."""
+    """Shuffle new cards into a deck, as many as there is room for (DRAW-11)."""
 
     card: str
     count: int | Value = 1
@@ -94,6 +94,9 @@ class CreateInDeck(Word):
     def run(self, game: Game, block: Block) -> None:
         player = player_of(block, self.side)
         for _ in range(read(self.count, game, block)):
+            if deck_full(player):
+                game.record("skip", block, block.source, "no_room")
+                return
             entity = game.create(self.card, player)
             shuffle_in(game, entity, player)
             game.record("shuffle", block, entity, "DECK", player, block.source)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from oracle.engine.game import AURAS, DOOMED
 from oracle.engine.stats import recompute, refresh_text, watch
 from oracle.engine.turns import detach
-from oracle.engine.zones import hand_full, leave_play, row_full, shuffle_in, strip, to_hand
+from oracle.engine.zones import deck_full, hand_full, leave_play, row_full, shuffle_in, strip, to_hand
 
 if TYPE_CHECKING:
     from oracle.engine.block import Block
@@ -122,7 +122,9 @@ def as_printed(game: Game, entity: Entity) -> None:
 
 
 def shuffle_into_deck(game: Game, block: Block, entity: Entity, player: Player) -> None:
-    """A minion in play is shuffled into a deck, as the printed card."""
+    """A minion in play is shuffled into a deck, as the printed card; with sixty cards there it dies (DEATH-15)."""
+    if deck_full(player) and game.rules.no_room(game, block, entity):
+        return
     leave_play(game, entity, "SETASIDE")
     strip(game, entity)
     shuffle_in(game, entity, player)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oracle.engine.entities import HAND_LIMIT, ROW_LIMIT, Entity
+from oracle.engine.entities import DECK_LIMIT, HAND_LIMIT, ROW_LIMIT, Entity
 from oracle.engine.game import AURAS, DOOMED
 from oracle.engine.stats import recompute, refresh_text
 
@@ -137,6 +137,11 @@ def strip(game: Game, entity: Entity) -> None:
 def hand_full(player: Player) -> bool:
     """Ten cards (DRAW-11)."""
     return len(player.hand) >= HAND_LIMIT
+
+
+def deck_full(player: Player) -> bool:
+    """Sixty cards (DRAW-11)."""
+    return len(player.deck) >= DECK_LIMIT
 
 
 def to_hand(game: Game, entity: Entity, player: Player) -> None:
