@@ -92,7 +92,7 @@ class Game:
         self.fallen_steps = 0
         self.watchers: list[Entity] = []
         self.aura_sources: list[Entity] = []
-        self.auras_given = False
+        self.auras_given = 0
         self.summoned: list[Occurrence] = []
         self.dead: list[Entity] = []
         self.resolving: list[tuple[int, int]] = []

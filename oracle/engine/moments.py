@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from oracle.engine.game import AURAS
+
 if TYPE_CHECKING:
     from oracle.engine.block import Block
     from oracle.engine.game import Game
@@ -11,6 +13,8 @@ if TYPE_CHECKING:
 
 def moment(game: Game, block: Block, name: str) -> None:
     """Announce a moment: the Steps that are open there run. This is the last act of its caller."""
+    if not (game.aura_sources or game.auras_given):
+        game.todo &= ~AURAS
     line = game.rules.lines.get(name)
     if line is not None and (game.todo & line.needs or line.always):
         run_line(game, block, name, 0, False)

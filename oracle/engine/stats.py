@@ -193,10 +193,8 @@ def apply_auras(game: Game, block: Block, entity: Entity, gain: list[int]) -> No
 def aura_update_stats(game: Game, block: Block) -> bool:
     """AURA-01: the Health/Attack auras of everything in play are brought up to date, oldest entity first."""
     game.todo &= ~STAT_AURAS
-    if not (game.aura_sources or game.auras_given):
-        return False
     gains = stat_auras(game, block)
-    game.auras_given = bool(gains)
+    note_given(game, STAT_AURAS, bool(gains))
     concerned = [
         entity
         for entity in game.in_play()
@@ -213,7 +211,8 @@ def own_stats_at_placement(game: Game, block: Block) -> bool:
     gains = stat_auras(game, block)
     for entity in block.it:
         if entity.zone == "PLAY":
-            game.auras_given = game.auras_given or entity in gains
+            if entity in gains:
+                note_given(game, STAT_AURAS, True)
             apply_auras(game, block, entity, gains.get(entity, NO_GAIN))
     return False
 
@@ -230,7 +229,13 @@ def aura_update_other(game: Game, block: Block) -> bool:
             registers = aura_block(game, block, source)
             if aura.condition is None or aura.condition.test(game, registers):
                 give_flag(source.controller, aura.flag)
+    note_given(game, OTHER_AURAS, any(player.flags for player in game.players))
     return False
+
+
+def note_given(game: Game, kind: int, given: bool) -> None:
+    """Note whether auras of a kind give anything: while none does and no source is in play, no update is needed."""
+    game.auras_given = game.auras_given | kind if given else game.auras_given & ~kind
 
 
 def give_flag(player: Player, flag: str) -> None:
