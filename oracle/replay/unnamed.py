@@ -103,7 +103,10 @@ class Unnamed:
                 inside = entity if entity in self._entities else self._owner(entity)
                 if not inside and packet.kind != "DEATHS":
                     inside = around
-                return replace(packet, entity=entity, children=self.settle(packet.children, inside))
+                children = self.settle(packet.children, inside)
+                # What is counted after the deaths is about whoever acts again.
+                self._loser = 0
+                return replace(packet, entity=entity, children=children)
             case SubSpell():
                 return replace(packet, children=self.settle(packet.children, around))
             case TagChange():

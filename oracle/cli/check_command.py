@@ -1,0 +1,109 @@
+"""`oracle check`: recorded games held against the rules, each violation with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from oracle.cli.main import BAD_INPUT, DIFFERENT, EXPECTED
+from oracle.cli.options import checked_profile, format_option, jobs_option
+from oracle.cli.output import Progress, counted, echo_json
+
+if TYPE_CHECKING:
+    from oracle.replay.checks.results import GameResult
+
+STANDARD_INPUT = Path("-")
+
+
+@click.command("check")
+@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE|DIR|-...")
+@click.option(
+    "--profile", metavar="NAME", help="The profile (seed, live, live@BUILD); default: live at the game's date."
+)
+@click.option("--by-rule", is_flag=True, help="Print every rule, and how often it was judged.")
+@click.option("--most", type=click.IntRange(0), default=10, show_default=True, metavar="N", help="Violations per game.")
+@jobs_option
+@format_option
+def command(paths: tuple[Path, ...], profile: str | None, by_rule: bool, most: int, jobs: int, output: str) -> None:
+    """Check what recorded games show against the rules.
+
+    Reads Power.log, output_log.txt and HSReplay XML, also as .gz, folders of them, and standard input (-). What the
+    cards do need not be known: structure, order, legality and conservation are judged.
+
+    Exit code 0: no violation; 1: violations; 2: something could not be read, or nothing could be judged.
+
+    Example: oracle check Power.log
+    """
+    from oracle.replay import find_files
+
+    profile = checked_profile(profile)
+    files = list(find_files(path for path in paths if path != STANDARD_INPUT))
+    if STANDARD_INPUT in paths:
+        files.append(STANDARD_INPUT)
+    games: list[GameResult] = []
+    shown = 0
+    for game in _results(files, profile, jobs):
+        games.append(game)
+        if output == "text":
+            from oracle.report.check import game_text
+
+            shown += 1
+            click.echo(game_text(game, most))
+    code = _exit_code(games)
+    if output == "json":
+        from oracle.report.check_json import document
+
+        echo_json({"oracle": version("hearthstone-oracle"), "command": "check", "exit": code, **document(games)})
+    else:
+        from oracle.report.check import rules_text, summary_text
+
+        if by_rule:
+            click.echo(rules_text(games))
+        click.echo(summary_text(games))
+        if not files:
+            click.echo(
+                f"found {counted(0, 'file')}, wanted a Power.log, an output_log.txt or an HSReplay file", err=True
+            )
+    click.get_current_context().exit(code)
+
+
+def _results(files: list[Path], profile: str | None, jobs: int) -> Iterator[GameResult]:
+    """The games of all files in their order; a bar counts the files on a terminal."""
+    from functools import partial
+
+    from oracle.cli.jobs import in_order
+
+    progress = Progress(len(files))
+    if jobs == 1 or len(files) < 2:
+        # A file's games as they are read: memory grows with the largest game.
+        from oracle.replay.check import check_path
+
+        for file in files:
+            for game in check_path(file, profile):
+                progress.clear()
+                yield game
+            progress.step()
+    else:
+        for games in in_order(partial(_of_file, profile), files, jobs):
+            progress.step()
+            progress.clear()
+            yield from games
+    progress.clear()
+
+
+def _of_file(profile: str | None, file: Path) -> list[GameResult]:
+    from oracle.replay.check import check_path
+
+    return list(check_path(file, profile))
+
+
+def _exit_code(games: list[GameResult]) -> int:
+    if any(game.violated for game in games):
+        return DIFFERENT
+    if any(game.status == "unreadable" for game in games) or not any(game.judged for game in games):
+        return BAD_INPUT
+    return EXPECTED

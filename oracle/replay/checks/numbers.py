@@ -1,0 +1,26 @@
+"""The numbers of tags that only checks ask for: counters, and what the client notes on the way."""
+
+from typing import Final
+
+COMBO_ACTIVE: Final = 266
+CARD_TARGET: Final = 267
+NUM_CARDS_PLAYED_THIS_TURN: Final = 269
+NUM_MINIONS_PLAYED_THIS_TURN: Final = 317
+NUM_OPTIONS_PLAYED_THIS_TURN: Final = 358
+NUM_MINIONS_PLAYER_KILLED_THIS_TURN: Final = 368
+NUM_MINIONS_KILLED_THIS_TURN: Final = 369
+NUM_TIMES_HERO_POWER_USED_THIS_GAME: Final = 394
+NUM_FRIENDLY_MINIONS_THAT_DIED_THIS_TURN: Final = 398
+HEROPOWER_ACTIVATIONS_THIS_TURN: Final = 406
+NUM_FRIENDLY_MINIONS_THAT_DIED_THIS_GAME: Final = 412
+NUM_FRIENDLY_MINIONS_THAT_ATTACKED_THIS_TURN: Final = 417
+NUM_RESOURCES_SPENT_THIS_GAME: Final = 418
+NUM_TURNS_IN_HAND: Final = 273
+PREHEALING: Final = 425
+CARDS_TO_DRAW: Final = 467
+"""How many cards the running effect has still to draw (without a name in the client's list)."""
+TAG_ONE_TURN_EFFECT: Final = 338
+DISPLAYED_CREATOR: Final = 385
+ENTITY_ID: Final = 53
+HEALTH_MINIMUM: Final = 337
+CANT_BE_ATTACKED: Final = 1004

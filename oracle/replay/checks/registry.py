@@ -1,0 +1,40 @@
+"""All checks, by area."""
+
+from typing import Final
+
+from oracle.replay.checks import (
+    attacking,
+    counters,
+    damage,
+    drawing,
+    dying,
+    ending,
+    legality,
+    mana,
+    opening,
+    order,
+    playing,
+    record,
+    secrets,
+    turns,
+    zones,
+)
+from oracle.replay.checks.rule import Check
+
+ALL: Final[tuple[type[Check], ...]] = (
+    *record.CHECKS,
+    *opening.CHECKS,
+    *turns.CHECKS,
+    *mana.CHECKS,
+    *drawing.CHECKS,
+    *zones.CHECKS,
+    *playing.CHECKS,
+    *legality.CHECKS,
+    *secrets.CHECKS,
+    *attacking.CHECKS,
+    *damage.CHECKS,
+    *dying.CHECKS,
+    *order.CHECKS,
+    *counters.CHECKS,
+    *ending.CHECKS,
+)
