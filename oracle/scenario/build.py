@@ -50,15 +50,21 @@ class _Placed:
 
 
 def build_game(
-    scenario: Scenario, rules: Rules, cards: CardSource, decider: Decider, *, swap_seats: bool = False
+    scenario: Scenario,
+    rules: Rules,
+    cards: CardSource,
+    decider: Decider,
+    *,
+    swap_seats: bool = False,
+    naming: type[Naming] = Naming,
 ) -> tuple[Game, Naming]:
-    """The game at the beginning of a scenario and the names in it; nothing is recorded yet."""
+    """The game at the beginning of a scenario and the names in it, of the kind given; nothing is recorded yet."""
     setup = scenario.setup.swapped() if swap_seats else scenario.setup
     game = Game(rules, cards, decider)
     one, two = game.players if setup.player_ids == (1, 2) else game.players[::-1]
-    naming = Naming(one, two, scenario.made)
-    _Builder(game, naming, setup, opening=any(step.do == "start" for step in scenario.steps)).build()
-    return game, naming
+    names = naming(one, two, scenario.made)
+    _Builder(game, names, setup, opening=any(step.do == "start" for step in scenario.steps)).build()
+    return game, names
 
 
 class _Builder:

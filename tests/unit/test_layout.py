@@ -18,7 +18,8 @@ ARROWS: dict[str, set[str]] = {
     "rules": {"engine", "mistakes", "vocabulary", "paths"},
     "trace": {"vocabulary", "rules", "paths"},
     "scenario": {"trace", "cards", "effects", "rules", "engine", "vocabulary", "paths"},
-    "replay": {"trace", "cards", "rules", "engine", "vocabulary", "paths"},
+    "replay": {"scenario", "trace", "cards", "effects", "rules", "engine", "vocabulary", "paths"},
+    "engines": {"scenario", "trace", "cards", "rules", "engine", "vocabulary", "paths"},
     "report": {"trace", "rules", "vocabulary", "paths"},
     "paths": set(),
 }
