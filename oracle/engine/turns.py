@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from oracle.engine.block import Block
 from oracle.engine.drawing import draw
 from oracle.engine.ending import check_end, tie
-from oracle.engine.game import AURAS, minions
+from oracle.engine.game import AURAS, minions, order_of_play
 from oracle.engine.mana import refill
 from oracle.engine.stats import attacks_allowed, recompute, refresh_text, sleeps
 from oracle.engine.triggers import occurrence_of, raise_event
@@ -79,8 +79,11 @@ def detach(game: Game, block: Block, host: Entity, ended: list[Enchantment]) -> 
 
 
 def thaw_after_missed_attack(game: Game, block: Block, player: Player) -> None:
-    """TURN-07: at the end of its controller's turn a Frozen character thaws if Freeze cost it an attack."""
-    for entity in [player.hero, *minions(player)]:
+    """TURN-07: at the end of its controller's turn a Frozen character thaws if Freeze cost it an attack.
+
+    Logs show several of them in order of play, wherever they stand.
+    """
+    for entity in sorted([player.hero, *minions(player)], key=order_of_play):
         if entity.frozen and entity.attacks_made < attacks_allowed(entity) and not sleeps(entity):
             entity.frozen = False
             game.record("thaw", block, entity, None)

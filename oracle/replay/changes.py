@@ -25,6 +25,7 @@ _Say: TypeAlias = Callable[["Changes", Tracked, int, int, Sequence[Packet], int]
 
 _LOOK_AHEAD: Final = 40
 _CHARACTERS: Final = frozenset({t.TYPE_HERO, t.TYPE_MINION})
+_HIT: Final = frozenset({t.LAST_AFFECTED_BY, t.DAMAGE, t.ARMOR})
 
 
 class Changes:
@@ -136,7 +137,7 @@ class Changes:
         if packet.kind not in ("DAMAGE", "HEALING"):
             return []
         events: list[Event] = []
-        for target in packet.info:
+        for target in packet.info or _aimed_at(ahead, index):
             if packet.data <= 0:
                 continue
             if packet.kind == "DAMAGE":
@@ -271,6 +272,16 @@ class Changes:
         if entity.entity not in self.names.players:
             return []
         return [Event(name, self.names.of(entity.entity), dict(attributes))]
+
+
+def _aimed_at(ahead: Sequence[Packet], index: int) -> tuple[int, ...]:
+    """Whom a number is about in builds that do not say: the character that changes right after it."""
+    for packet in ahead[index + 1 : index + _LOOK_AHEAD]:
+        if type(packet) is TagChange and packet.tag in _HIT:
+            return (packet.entity,)
+        if type(packet) is MetaData:
+            break
+    return ()
 
 
 def _ability_of(tag: int) -> _Say:

@@ -144,7 +144,9 @@ class Moves:
                 attributes: dict[str, JSON] = {"player": player}
                 if (maker := self._maker(entity)) is not None:
                     attributes["by"] = maker
-                if position := _next_position(number, entity, ahead, index):
+                # What is made in play says its place itself; others shift it later.
+                made_at = entity.get(t.ZONE_POSITION) if old == 0 else 0
+                if position := made_at or _next_position(number, entity, ahead, index):
                     attributes["position"] = position
                 return [Event("enter", name, attributes)]
             case t.TYPE_SPELL:

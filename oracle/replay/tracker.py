@@ -73,6 +73,15 @@ class Tracker:
         self.players: dict[int, int] = {}
         """PLAYER_ID to player entity."""
 
+    def fork(self) -> "Tracker":
+        """A tracker in the same state that goes its own way."""
+        twin = Tracker()
+        twin.game, twin.players = self.game, dict(self.players)
+        for number, old in self.entities.items():
+            new = twin.entities[number] = Tracked(number)
+            new.card, new.hidden, new.tags = old.card, old.hidden, dict(old.tags)
+        return twin
+
     def get(self, entity: int) -> Tracked:
         """The entity; one that no packet has made yet is made empty."""
         found = self.entities.get(entity)

@@ -1,0 +1,163 @@
+"""The decider of a re-simulation: what the engine asks is answered with what the record says happened."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from oracle.engine import Decision, Enchantment, Entity, Game, Player
+from oracle.engine.card import Card, CardSource
+from oracle.replay.resimulate.names import RecordNaming
+from oracle.trace.model import JSON, Event
+
+_MADE: Final = ("create", "enter", "equip", "cast", "transform", "hero")
+_DRAWN: Final = ("draw", "burn")
+
+
+class NotTold(Exception):
+    """The record does not tell what was picked: the decision is open."""
+
+    def __init__(self, decision: Decision) -> None:
+        super().__init__(f"the record does not say what the decision {decision.kind} came to")
+        self.decision = decision
+
+
+class RecordDecider:
+    """Answers from the events of one step of the record."""
+
+    def __init__(self, naming: RecordNaming, cards: CardSource, events: Iterable[Event]) -> None:
+        self._naming = naming
+        self._cards = cards
+        self._by_source: dict[str, list[Event]] = {}
+        self._at: dict[tuple[str, str], int] = {}
+        self._draws: dict[str, list[str]] = {}
+        self._choices: list[Event] = []
+        self._retargets = False
+        self._read(events, "")
+
+    def _read(self, events: Iterable[Event], source: str) -> None:
+        for event in events:
+            if event.is_block:
+                inner = event.subject if event.name in ("POWER", "TRIGGER") else source
+                if event.name == "PLAY" and source:
+                    self._by_source.setdefault(source, []).append(event)
+                self._read(event.children, inner)
+                continue
+            if event.name in _DRAWN:
+                self._draws.setdefault(str(event.attributes.get("player")), []).append(event.subject)
+            elif event.name == "decide":
+                self._choices.append(event)
+            elif event.name == "retarget":
+                self._retargets = True
+            told = str(event.attributes.get("source") or event.attributes.get("by") or source)
+            for each in {told, source}:
+                if each:
+                    self._by_source.setdefault(each, []).append(event)
+
+    # Questions.
+
+    def decide(self, game: Game, decision: Decision) -> Any:
+        """The pick that the record tells."""
+        candidates = decision.candidates
+        source = self._source(decision)
+        match decision.kind:
+            case "draw":
+                return self._draw(decision, source)
+            case "coin":
+                return self._retargets
+            case "random_targets":
+                return tuple(self._next(decision, source) for _ in range(decision.count))
+            case "discover":
+                return self._discover(decision)
+            case "pick" | "option":
+                return self._pick(decision)
+            case "random_target" | "missile" | "forced_target" | "random_card" | "position":
+                if len(candidates) == 1:
+                    self._next(decision, source, must=False)
+                    return candidates[0]
+                return self._next(decision, source)
+        raise NotTold(decision)
+
+    def _source(self, decision: Decision) -> str:
+        source = decision.source
+        if isinstance(source, Player):
+            return self._naming.player(source)
+        return self._naming.of(source) if source is not None else ""
+
+    def _draw(self, decision: Decision, player: str) -> Any:
+        queue = self._draws.get(player, [])
+        while queue:
+            name = queue.pop(0)
+            found = [each for each in decision.candidates if self._word(each) == name]
+            if found:
+                return found[0]
+        if len(decision.candidates) == 1:
+            return decision.candidates[0]
+        raise NotTold(decision)
+
+    def _next(self, decision: Decision, source: str, *, must: bool = True) -> Any:
+        events = self._by_source.get(source, [])
+        of_cards = bool(decision.query) or any(isinstance(each, Card | str) for each in decision.candidates[:1])
+        key = (source, "card" if of_cards else "entity")
+        for index in range(self._at.get(key, 0), len(events)):
+            found = self._made(events[index]) if of_cards else self._meant(decision.candidates, events[index])
+            if found is not None:
+                self._at[key] = index + 1
+                return (
+                    found if not isinstance(decision.candidates[0] if decision.candidates else None, str) else found.id
+                )
+        if must:
+            raise NotTold(decision)
+        return None
+
+    def _meant(self, candidates: Sequence[Any], event: Event) -> Any:
+        if event.name in ("queue", "stats", "reveal"):
+            return None
+        names = [event.subject]
+        if event.name == "PLAY" and event.attributes.get("target"):
+            names.append(str(event.attributes["target"]))
+        return next((each for each in candidates if self._word(each) in names), None)
+
+    def _made(self, event: Event) -> Card | None:
+        if event.name not in _MADE:
+            return None
+        card = str(event.attributes.get("into") or event.subject.partition("#")[0])
+        return self._cards.get(card) if not card.startswith("?") else None
+
+    def _discover(self, decision: Decision) -> Any:
+        for choice in self._choices:
+            shown = [self._card(decision.candidates, name) for name in _names(choice.attributes.get("from"))]
+            if all(each is not None for each in shown) and len(shown) == decision.count:
+                return tuple(shown)
+        raise NotTold(decision)
+
+    def _pick(self, decision: Decision) -> Any:
+        for choice in self._choices:
+            for name in _names(choice.attributes.get("pick")):
+                found = self._card(decision.candidates, name)
+                if found is not None and found in decision.candidates:
+                    self._choices.remove(choice)
+                    return found
+        if len(decision.candidates) == 1:
+            return decision.candidates[0]
+        raise NotTold(decision)
+
+    def _card(self, candidates: Sequence[Any], name: str) -> Any:
+        card = name.partition("#")[0]
+        for each in candidates:
+            if self._word(each) == name or (isinstance(each, Card | Entity) and _id(each) == card) or each == card:
+                return each
+        if card.startswith("?") or any(isinstance(each, Entity) for each in candidates):
+            return None
+        return self._cards.get(card)
+
+    def _word(self, candidate: Any) -> str | None:
+        if isinstance(candidate, Entity | Enchantment):
+            return self._naming.of(candidate)
+        return self._naming.player(candidate) if isinstance(candidate, Player) else None
+
+
+def _id(thing: Card | Entity) -> str:
+    return thing.id if isinstance(thing, Card) else thing.card.id
+
+
+def _names(value: JSON) -> list[str]:
+    return [str(each) for each in value] if isinstance(value, list | tuple) else [str(value)]

@@ -1,0 +1,156 @@
+"""The cards of a recorded game: scripts where there are some, the record's numbers, and a bare body for the rest."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Final
+
+from oracle.cards.printed import PrintedCard, load_printed
+from oracle.cards.source import Cards, build, standard_cards
+from oracle.engine.card import EMPTY_SCRIPT, Card, Script
+from oracle.replay import tags as t
+from oracle.replay.resimulate.eras import written_otherwise
+from oracle.replay.resimulate.history import OVERLOAD, SPELLPOWER, Identity
+
+_SKIN: Final = re.compile(r"^(?P<card>(?:CS2|DS1h|CS1h|AT)_\w+?)_(?:HS?\d+|H\d+)(?P<better>_AT_132)?$")
+_HERO_SKIN: Final = re.compile(r"^(?P<card>HERO_\d\d)[a-z]*(?P<power>bp2?)$")
+_RENAMED: Final[Mapping[str, str]] = {
+    "CS2_082": "CS2_082",
+    "CS2_101t": "CS2_101t",
+    "CS2_102": "HERO_01bp",
+    "CS2_049": "HERO_02bp",
+    "CS2_083b": "HERO_03bp",
+    "CS2_101": "HERO_04bp",
+    "DS1h_292": "HERO_05bp",
+    "CS2_017": "HERO_06bp",
+    "CS2_056": "HERO_07bp",
+    "CS2_034": "HERO_08bp",
+    "CS1h_001": "HERO_09bp",
+    "AT_132_WARRIOR": "HERO_01bp2",
+    "AT_132_SHAMAN": "HERO_02bp2",
+    "AT_132_ROGUE": "HERO_03bp2",
+    "AT_132_PALADIN": "HERO_04bp2",
+    "AT_132_HUNTER": "HERO_05bp2",
+    "AT_132_DRUID": "HERO_06bp2",
+    "AT_132_WARLOCK": "HERO_07bp2",
+    "AT_132_MAGE": "HERO_08bp2",
+    "AT_132_PRIEST": "HERO_09bp2",
+}
+"""Hero powers as they were called before the heroes were renumbered, and what has skins of its own."""
+
+_TYPES: Final[Mapping[int, str]] = {
+    t.TYPE_HERO: "HERO",
+    t.TYPE_MINION: "MINION",
+    t.TYPE_SPELL: "SPELL",
+    t.TYPE_ENCHANTMENT: "ENCHANTMENT",
+    t.TYPE_WEAPON: "WEAPON",
+    t.TYPE_HERO_POWER: "HERO_POWER",
+    t.TYPE_LOCATION: "LOCATION",
+}
+_MARKUP: Final = re.compile(r"<[^>]*>|\[x\]|_|\n|[.,]")
+_WORDS: Final = frozenset({"taunt", "charge", "rush", "divine shield", "windfury", "stealth", "poisonous", "lifesteal"})
+UNKNOWN: Final = "?"
+
+
+def today(card: str) -> str:
+    """The id that a card has in the installed build: skins and renamed hero powers have that of the plain one."""
+    plain = _RENAMED.get(card)
+    if plain is not None:
+        return plain
+    skin = _SKIN.match(card)
+    if skin is not None and skin["card"] in _RENAMED:
+        return f"{_RENAMED[skin['card']]}{'2' if skin['better'] else ''}"
+    hero = _HERO_SKIN.match(card)
+    return f"{hero['card']}{hero['power']}" if hero is not None else card
+
+
+@cache
+def says_nothing(card: str) -> bool:
+    """Whether its printed values say everything: no text, or only words for abilities."""
+    printed = load_printed().cards.get(card)
+    if printed is None:
+        return False
+    if printed.type == "HERO":
+        return not printed.text
+    return _is_plain(printed)
+
+
+def _is_plain(printed: PrintedCard) -> bool:
+    left = " ".join(_MARKUP.sub(" ", printed.text).lower().split())
+    for word in sorted(_WORDS, key=len, reverse=True):
+        left = left.replace(word, "")
+    return not left.strip()
+
+
+class Definitions:
+    """A card source for one record. `build` is that of the record; `identities` says what hidden entities are."""
+
+    def __init__(self, build: int, identities: Mapping[int, Identity]) -> None:
+        self._build = build
+        self._standard: Cards = standard_cards()
+        self._numbers: dict[str, dict[int, int]] = {}
+        for identity in identities.values():
+            self._numbers.setdefault(identity.card, identity.numbers)
+        self._cards: dict[str, Card] = {}
+
+    def is_scripted(self, card: str) -> bool:
+        """Whether the engine knows what the card did at the time of the record."""
+        if written_otherwise(card, self._build):
+            return False
+        return today(card) in self._standard or says_nothing(today(card))
+
+    def get(self, card_id: str) -> Card:
+        """The card as the record prints it; one without a script has an empty one."""
+        found = self._cards.get(card_id)
+        if found is None:
+            found = self._cards[card_id] = self.with_numbers(self._plain(card_id), self._numbers.get(card_id, {}))
+        return found
+
+    def pool(self, query: Sequence[tuple[str, str]]) -> list[Card]:
+        """What a query of random cards may find: the log names the one, so the list need not be whole."""
+        return self._standard.pool(query)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._standard)
+
+    def _plain(self, card_id: str) -> Card:
+        known = today(card_id)
+        if self.is_scripted(card_id) and known in self._standard:
+            card = self._standard.get(known)
+            return card if card.id == card_id else replace(card, id=card_id)
+        printed = load_printed().cards.get(known)
+        if printed is not None:
+            return replace(build(printed, EMPTY_SCRIPT), id=card_id)
+        kind = _TYPES.get(self._numbers.get(card_id, {}).get(t.CARDTYPE, 0), "ENCHANTMENT")
+        return Card(card_id, card_id, kind)
+
+    def unknown(self, kind: int = 0) -> Card:
+        """A card that nobody knows; every one of them is another."""
+        return Card(UNKNOWN, UNKNOWN, _TYPES.get(kind, "SPELL"), cost=0)
+
+    @staticmethod
+    def with_numbers(card: Card, numbers: Mapping[int, int]) -> Card:
+        """The card with the values that a record prints."""
+        if not numbers:
+            return card
+        health = numbers.get(t.DURABILITY) or numbers.get(t.HEALTH)
+        kind = _TYPES.get(numbers.get(t.CARDTYPE, 0))
+        if kind is not None and kind != card.type:
+            card = replace(card, type=kind)
+        return replace(
+            card,
+            cost=numbers.get(t.COST, 0),
+            attack=numbers.get(t.ATK, 0) if card.type in ("MINION", "WEAPON", "HERO") else card.attack,
+            health=health if health and card.type != "SPELL" else card.health,
+            overload=numbers.get(OVERLOAD, 0),
+            spell_damage=numbers.get(SPELLPOWER, 0) if card.type == "MINION" else card.spell_damage,
+        )
+
+
+def with_script(card: Card, **parts: object) -> Card:
+    """The card with other parts of its script."""
+    return replace(card, script=replace(card.script, **parts))  # type: ignore[arg-type]
+
+
+NO_SCRIPT: Final = Script()
