@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from oracle.effects.sides import in_play
+from oracle.effects.sides import dead_target, in_play
 from oracle.effects.word import Word
 from oracle.engine.card import Selector, Value
 from oracle.engine.damage import deal, deal_to, mark_destroy, restore
+from oracle.engine.deaths import hit_the_dead
 from oracle.engine.stats import read
 
 if TYPE_CHECKING:
@@ -25,10 +26,15 @@ class Damage(Word):
     words = "Deal {amount} damage to {targets}"
 
     def run(self, game: Game, block: Block) -> None:
-        targets = in_play(self.targets.select(game, block))
+        found = self.targets.select(game, block)
+        targets = in_play(found)
         block.it = list(targets)
+        amount = read(self.amount, game, block) if found else 0
+        for entity in found:
+            if dead_target(block, entity):
+                hit_the_dead(game, block, entity, amount, block.source)
         if targets:
-            deal_to(game, block, targets, read(self.amount, game, block), block.source)
+            deal_to(game, block, targets, amount, block.source)
 
 
 @dataclass(frozen=True, slots=True)

@@ -246,13 +246,13 @@ class OneOf(Word):
 
 @dataclass(frozen=True, slots=True)
 class Dies(Word):
-    """Something is doomed, or dead already: "if it dies" (S2.1a)."""
+    """Something is doomed, or was hit so in the graveyard: "if it dies" (S2.1a, SPELL-03)."""
 
     these: Selector
     words = "{these} dies"
 
     def test(self, game: Game, block: Block) -> bool:
-        return any(entity.doomed or entity.zone == "GRAVEYARD" for entity in self.these.select(game, block))
+        return any(entity.doomed for entity in self.these.select(game, block))
 
 
 @dataclass(frozen=True, slots=True)

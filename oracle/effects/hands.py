@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from oracle.effects.sides import player_of
+from oracle.effects.sides import dead_target, player_of
 from oracle.effects.word import Word
 from oracle.engine.card import Selector, Value
 from oracle.engine.changes import create_in_hand, return_to_hand, shuffle_into_deck
@@ -50,14 +50,18 @@ def discard_if_held(game: Game, block: Block, card: Entity) -> None:
 
 @dataclass(frozen=True, slots=True)
 class ReturnToHand(Word):
-    """Return minions to the hand of who controls them, or to that of the side named (ENCH-02, DEATH-15)."""
+    """Return minions to the hand of who controls them, or to that of the side named (ENCH-02, DEATH-15).
+
+    A target that died before the text is taken out of the graveyard (SPELL-03).
+    """
 
     targets: Selector
     side: str = ""
     words = "Return {targets} to its owner's hand"
 
     def run(self, game: Game, block: Block) -> None:
-        targets = [entity for entity in self.targets.select(game, block) if entity.zone == "PLAY"]
+        found = self.targets.select(game, block)
+        targets = [entity for entity in found if entity.zone == "PLAY" or dead_target(block, entity)]
         block.it = list(targets)
         player = player_of(block, self.side) if self.side else None
         for entity in targets:

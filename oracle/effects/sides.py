@@ -23,5 +23,14 @@ def gifts_reach(block: Block, entity: Entity) -> bool:
     """SPELL-03: what is given to a target that has left play before the text is lost, in a hand too."""
     if entity.zone == "PLAY" or entity.pending:
         return True
-    chosen = block.play is not None and entity is block.play.target
-    return entity.zone == "HAND" and not chosen
+    return entity.zone == "HAND" and not chosen(block, entity)
+
+
+def chosen(block: Block, entity: Entity) -> bool:
+    """Whether it is the target that was chosen for the card whose text this is."""
+    return block.play is not None and entity is block.play.target
+
+
+def dead_target(block: Block, entity: Entity) -> bool:
+    """SPELL-03: the chosen target, in the graveyard by the time that the text comes."""
+    return entity.zone == "GRAVEYARD" and chosen(block, entity)

@@ -107,8 +107,11 @@ def return_to_hand(game: Game, block: Block, entity: Entity, player: Player | No
     Whoever controls it is the owner that texts speak of (TRIG-24); `player` is for those that name a side.
     """
     holder = entity.controller if player is None else player
-    if hand_full(holder) and game.rules.no_room(game, block, entity):
+    buried = entity in entity.controller.graveyard
+    if hand_full(holder) and (buried or game.rules.no_room(game, block, entity)):
         return
+    if buried:
+        entity.controller.graveyard.remove(entity)
     leave_play(game, entity, "SETASIDE")
     entity.controller = holder
     game.rules.returned(game, entity)

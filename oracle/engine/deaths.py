@@ -8,7 +8,7 @@ from oracle.engine.card import REBORN, Trigger
 from oracle.engine.game import DEAD, DOOMED
 from oracle.engine.stats import recompute
 from oracle.engine.triggers import Entry, make_entry, occurrence_of, raise_event
-from oracle.engine.zones import leave_play
+from oracle.engine.zones import leave_play, strip
 
 if TYPE_CHECKING:
     from oracle.engine.block import Block, Occurrence
@@ -111,6 +111,8 @@ def death_event(game: Game, block: Block, entity: Entity) -> None:
     own = block.inner(entity, entity.controller, rule="DEATH-03")
     occurrence = occurrence_of(game, own, "death", entity, entity.controller)
     extra = own_deathrattles(own, occurrence, entity)
+    if entity.is_minion:
+        game.then((bury, entity))
     reborn = entity.abilities & REBORN and entity.is_minion
     if reborn:
         game.then((rebirth, own, entity))
@@ -118,6 +120,19 @@ def death_event(game: Game, block: Block, entity: Entity) -> None:
     queue = raise_event(game, own, occurrence, extra)
     if game.recorder is not None and (queue is not None or reborn):
         game.recorder.insert(header, ("DEATH", own, entity, "", None))
+
+
+def bury(game: Game, entity: Entity) -> None:
+    """SPELL-03: once its death is answered a minion in the graveyard is the printed card."""
+    if entity.zone == "GRAVEYARD":
+        strip(game, entity)
+
+
+def hit_the_dead(game: Game, block: Block, entity: Entity, amount: int, source: Entity | None) -> None:
+    """SPELL-03: a text still hits the target that died before; its printed Health counts, and nobody answers."""
+    if amount > 0:
+        entity.damage += amount
+        game.record("damage", block, entity, amount, source)
 
 
 def own_deathrattles(block: Block, occurrence: Occurrence, entity: Entity) -> list[Entry]:
