@@ -15,8 +15,13 @@ if TYPE_CHECKING:
 
 
 def echo_json(document: Mapping[str, Any]) -> None:
-    """One JSON document on standard output."""
-    click.echo(json.dumps(document, ensure_ascii=False, indent=2, default=_plain))
+    """One JSON document on standard output, with escapes where its encoding lacks a character (a lone surrogate)."""
+    text = json.dumps(document, ensure_ascii=False, indent=2, default=_plain)
+    try:
+        text.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
+    except UnicodeEncodeError:
+        text = json.dumps(document, indent=2, default=_plain)
+    click.echo(text)
 
 
 def echo_faults(faults: Iterable[Fault], *, err: bool = True) -> None:

@@ -120,9 +120,9 @@ def _save(answer: Answer, path: Path) -> None:
     from oracle.scenario.layout import write_text
 
     text = answer.text()
-    if path.exists() and path.read_bytes() != text.encode():
-        raise click.BadParameter(f"found {path}, which holds something else already", param_hint="'--save'")
     try:
+        if path.is_file() and path.read_bytes() != text.encode():
+            raise click.BadParameter(f"found {path}, which holds something else already", param_hint="'--save'")
         write_text(path, text)
     except OSError as error:
         raise click.BadParameter(

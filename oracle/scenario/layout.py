@@ -42,7 +42,14 @@ def format_text(text: str) -> str:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Replace the file in one move, so that a reader sees the old text or the new one and never a part."""
+    """Replace the file in one move, so that a reader sees the old text or the new one and never a part.
+
+    What is no file, such as `/dev/stdout` or a pipe, is not replaced but written to.
+    """
+    if path.exists() and not path.is_file():
+        with open(path, "w", encoding="utf-8", newline="\n") as device:
+            device.write(text)
+        return
     target = path.resolve()
     target.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")

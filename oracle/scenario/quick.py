@@ -174,7 +174,7 @@ class _Compiler:
     def _scalar(self, words: Schema) -> list[Test]:
         tests: list[Test] = []
         if "pattern" in words:
-            search = re.compile(str(words["pattern"])).search
+            search = pattern(str(words["pattern"])).search
             tests.append(lambda value: not isinstance(value, str) or search(value) is not None)
         if "minLength" in words:
             shortest = cast(int, words["minLength"])
@@ -185,6 +185,11 @@ class _Compiler:
                 lambda value: not isinstance(value, (int, float)) or isinstance(value, bool) or low <= value <= high
             )
         return tests
+
+
+def pattern(text: str) -> re.Pattern[str]:
+    """A pattern of a schema, in which `$` is the end of the text alone and not the place before a last newline."""
+    return re.compile(text[:-1] + r"\Z" if text.endswith("$") and not text.endswith("\\$") else text)
 
 
 def _asks_for_one_key(branch: object) -> TypeGuard[dict[str, list[str]]]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from oracle.paths import schemas_dir
 from oracle.scenario.faults import Place, described, one_of
-from oracle.scenario.quick import Test, compiled
+from oracle.scenario.quick import Test, compiled, pattern
 
 if TYPE_CHECKING:
     from jsonschema.exceptions import ValidationError
@@ -49,8 +49,13 @@ def _validator(name: str) -> "Validator":
     def whole(checker: object, value: object) -> bool:
         return isinstance(value, int) and not isinstance(value, bool)
 
+    def fits(checker: object, text: str, value: object, rule: object) -> "Iterator[ValidationError]":
+        if isinstance(value, str) and not pattern(text).search(value):
+            yield jsonschema.ValidationError(f"{value!r} does not match {text!r}")
+
     base = jsonschema.Draft202012Validator
-    strict: Any = cast("Any", extend)(base, type_checker=base.TYPE_CHECKER.redefine("integer", whole))
+    types = base.TYPE_CHECKER.redefine("integer", whole)
+    strict: Any = cast("Any", extend)(base, {"pattern": fits}, type_checker=types)
     return cast("Validator", strict(schema(name)))
 
 

@@ -79,11 +79,27 @@ def find_files(paths: Iterable[str | Path]) -> tuple[list[Path], list[Fault]]:
 def read_bytes(file: Path) -> bytes | Fault:
     """What is in a file, or why that cannot be had."""
     try:
-        with open(file, "rb") as opened:
+        with open(file, "rb", opener=_without_waiting) as opened:
             data = opened.read(LARGEST + 1)
     except OSError as error:
         return _unreadable(file, error, "a scenario file that can be read")
     return data if len(data) <= LARGEST else Fault.of_file(file, f"more than {LARGEST} bytes", "a scenario")
+
+
+def _without_waiting(path: str, flags: int) -> int:
+    """Open a file; a named pipe that nobody writes into is empty, and nobody waits for it."""
+    handle = os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+    if hasattr(os, "O_NONBLOCK"):
+        os.set_blocking(handle, True)
+    return handle
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except OSError:
+        # No folder has a name that the system refuses, such as one that is too long.
+        return False
 
 
 @dataclass(slots=True)
@@ -95,7 +111,7 @@ class _Finding:
 
     def files(self, path: Path) -> Iterator[tuple[Path, Path]]:
         """The files that a path comes to, each with the folder that its name is relative to without a marker."""
-        if path.is_dir():
+        if _is_folder(path):
             found = 0
             for file in self.below(path, (os.path.realpath(path),)):
                 found += 1

@@ -270,11 +270,11 @@ def test_a_file_without_read_permission(oracle: Any, folder: Path, monkeypatch: 
     write(folder, "secret", json.dumps(GOOD))
     (folder / "secret.scenario.json").chmod(0)
 
-    def guarded(file: Any, *rest: Any) -> Any:
+    def guarded(file: Any, *rest: Any, **more: Any) -> Any:
         # Whoever runs the tests as root may read everything.
         if "secret" in str(file):
             raise PermissionError(13, "Permission denied", str(file))
-        return open(file, *rest)
+        return open(file, *rest, **more)
 
     monkeypatch.setattr("oracle.scenario.suite.open", guarded, raising=False)
     answer = oracle("run", "s")
