@@ -10,7 +10,7 @@ from oracle.engine.block import Block
 from oracle.engine.entities import SECRET_LIMIT
 from oracle.engine.opening import opening_cards
 from oracle.engine.stats import cost_of
-from oracle.engine.targeting import bar
+from oracle.engine.targeting import bar, target_of_all_options
 from oracle.engine.zones import row_full
 
 if TYPE_CHECKING:
@@ -115,6 +115,8 @@ def selector_of(game: Game, player: Player, card: Entity, choose: str | None) ->
     if choose is not None:
         return game.cards.get(choose).script.target
     script = card.card.script
+    if script.options and player.flags.get("CHOOSE_BOTH"):
+        return target_of_all_options(game, script.options)
     if script.combo_target is not None and game.rules.combo_target_asked(game, player):
         return script.combo_target
     if script.target_if is not None and not script.target_if.test(game, registers(game, player, card)):

@@ -8,7 +8,7 @@ from oracle.engine.entities import SECRET_LIMIT
 from oracle.engine.minions import close_text
 from oracle.engine.moments import moment
 from oracle.engine.playing import overload
-from oracle.engine.targeting import fits_for_effect
+from oracle.engine.targeting import fits_for_effect, target_of_all_options
 from oracle.engine.triggers import occurrence_of, raise_event, raise_together, run_effect
 from oracle.engine.zones import to_graveyard
 
@@ -185,10 +185,11 @@ def target_for_effect(game: Game, block: Block, caster: Entity | None) -> None:
 
 
 def target_selector(game: Game, spell: Entity, choice: str | None) -> object:
-    """The selector of the targets of a spell or of its chosen option."""
+    """The selector of the targets of a spell, of its chosen option, or of all its options."""
     if choice is not None:
         return game.cards.get(choice).script.target
-    return spell.card.script.target
+    script = spell.card.script
+    return target_of_all_options(game, script.options) if script.options else script.target
 
 
 def legal_at_random(game: Game, block: Block, selector: object) -> list[Entity]:

@@ -8,6 +8,7 @@ from oracle.engine.card import ELUSIVE, IMMUNE, STEALTH
 
 if TYPE_CHECKING:
     from oracle.engine.block import Block
+    from oracle.engine.card import Selector
     from oracle.engine.entities import Entity, Player
     from oracle.engine.game import Game
 
@@ -26,6 +27,15 @@ def bar(game: Game, player: Player, entity: Entity, kind: str) -> str:
     if entity.abilities & IMMUNE and entity.controller is not player:
         return "target_immune"
     return ""
+
+
+def target_of_all_options(game: Game, options: tuple[str, ...]) -> Selector | None:
+    """PLAY-02: whom a card targets whose options all happen: whom the first option does that targets anybody."""
+    for option in options:
+        target = game.cards.get(option).script.target
+        if target is not None:
+            return target
+    return None
 
 
 def stealth_bars_everyone(player: Player, entity: Entity, kind: str) -> bool:
