@@ -34,6 +34,7 @@ COMMANDS: Final = {
     "show": "Show recorded games: what happens, or the board at a turn.",
     "diff": "Compare two recorded games or traces: where do they part?",
     "extract": "Make a scenario from a recorded game.",
+    "export": "Write what happens in a scenario as a record of the client.",
     "anonymize": "Replace names and account numbers in a record.",
     "check": "Check recorded games against the rules.",
     "serve": "Serve the reference engine over standard input and output.",

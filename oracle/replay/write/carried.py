@@ -1,0 +1,340 @@
+"""What a record carries of a trace: the events of a step without what its form has no room for, each loss counted.
+
+The same function is applied to the engine's events and to those that a record is read as; what is left has to be equal.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final, TypeAlias
+
+from oracle.trace.model import JSON, Event, flatten
+
+Row: TypeAlias = tuple[int, str, str, tuple[tuple[str, JSON], ...]]
+"""How many texts and triggers are around an event, its name, its subject, its attributes."""
+
+LIMITS: Final[Mapping[str, str]] = {
+    "queue": "who could answer an event, and in which order; who was passed over, and why",
+    "decide": "what could have been picked: a record shows what was, and the candidates only where a player picks",
+    "summon": "the announcement of a minion: a record shows how it enters",
+    "fizzle": "that a spell fizzles: a record shows that nothing comes of it",
+    "death-block": "the block around the triggers of one death: a record has them after the DEATHS block",
+    "mulligan-block": "the block of a mulligan",
+    "empty-text": "a text of which nothing comes: the client writes such blocks for cards without a text, too",
+    "look": "that opening cards are looked at before they are taken: a record has them in the hand",
+    "reveal": "that a card is shown while it is drawn, burned or cast",
+    "set-aside": "the making of a card that is set aside",
+    "maker": "whose effect returns a card, makes a spell cast, awakes a minion",
+    "target": "the target of a spell that an effect casts",
+    "trade": "that a trade is a kind of play",
+    "drawn-text": "that the text of a card cast when drawn is a text, not a trigger",
+    "unpaid": "a payment of nothing, what is paid with mana of this turn alone, and that new crystals are empty",
+    "refill": "a refill where nothing was used, and how much a refill makes usable",
+    "unlock": "that crystals are free again where as many are locked at once",
+    "stats": "values of a change that stay as they are",
+    "buff": "how much an enchantment changes: a record shows the values of its host",
+    "unseen-enchantment": "that a change of form or side, a copy or a single use takes or brings enchantments",
+    "count": "counts on cards that nothing but their text reads",
+    "turn": "in which turn a game ends",
+    "weapons": "on which side of the turn's beginning heroes draw and sheathe their weapons",
+    "clipped": "that it is no healing when damage falls with the Health that a minion loses",
+    "fatigue-source": "that fatigue has no source, where a card made the player draw",
+    "immune": "damage that Immune prevents",
+    "shield": "that Divine Shield is an ability, where damage takes it",
+    "new-form": "abilities that a change of form brings or takes",
+    "choose-one": "that a text is one of two to choose from",
+    "keyword": "keywords of triggers that are no tags",
+    "place": "a place that is kept for a minion while its Battlecry runs",
+    "equip": "when between its payment and the end of its text a weapon is equipped",
+    "secret": "when between its payment and the end of its text a secret is put into play",
+    "into-hand": "whether a card that comes into the hand from aside is new",
+}
+"""What is left out or made alike, by a word for it."""
+
+_ALWAYS: Final[Mapping[str, str]] = {
+    "queue": "queue",
+    "skip": "queue",
+    "decide": "decide",
+    "summon": "summon",
+    "fizzle": "fizzle",
+    "DEATH": "death-block",
+    "MULLIGAN": "mulligan-block",
+    "count": "count",
+    "unlock": "unlock",
+}
+"""Events that no record carries, with the limit that takes them."""
+
+_HOLDERS: Final = frozenset({"POWER", "TRIGGER", "FATIGUE", "TURN"})
+_OF_FORM: Final = frozenset({"ability", "enchant", "disenchant", "silence"})
+_SHOWN_BY_MOVE: Final = frozenset({"draw", "cast"})
+_TAG_WORDS: Final = frozenset({"DEATHRATTLE", "SECRET", "POISONOUS", "LIFESTEAL", "DORMANT", "REBORN"})
+
+
+@dataclass(slots=True)
+class _Line:
+    """One event on its way: it may be changed or dropped."""
+
+    depth: int
+    name: str
+    subject: str
+    attributes: dict[str, JSON]
+
+    def row(self) -> Row:
+        return self.depth, self.name, self.subject, tuple(sorted(self.attributes.items(), key=lambda pair: pair[0]))
+
+
+class Carried:
+    """Goes over the events of one step; `lost` counts what was left out by the words of `LIMITS`."""
+
+    def __init__(self, action: Mapping[str, JSON], *, borrowed: bool) -> None:
+        """`borrowed`: some player has mana of this turn alone when the step begins."""
+        self._action, self._borrowed = action, borrowed
+        self.lost: Counter[str] = Counter()
+
+    def rows(self, events: Sequence[Event], rename: Callable[[str], str] = str) -> list[Row]:
+        """What is carried of the events; `rename` gives the names of their entities."""
+        lines = list(self._lines(events, rename))
+        lines = [line for line in lines if not self._drops(line)]
+        for line in lines:
+            self._simplify(line)
+        for rule in (
+            self._between,
+            self._empty_crystals,
+            self._clipped,
+            self._forms,
+            self._used_up,
+            self._shields,
+            self._shows,
+            self._drawn,
+            self._places,
+            self._earlier,
+            self._texts,
+        ):
+            lines = rule(lines)
+        return [line.row() for line in lines]
+
+    def _lines(self, events: Sequence[Event], rename: Callable[[str], str]) -> Iterator[_Line]:
+        around: list[bool] = []
+        for depth, event in flatten(events):
+            del around[depth:]
+            holders = sum(around)
+            attributes = {key: _renamed(value, rename) for key, value in event.attributes.items()}
+            yield _Line(holders, event.name, rename(event.subject), attributes)
+            if event.is_block:
+                around.append(event.name in _HOLDERS)
+
+    # One event by itself.
+
+    def _drops(self, line: _Line) -> bool:
+        limit = _ALWAYS.get(line.name) or self._limit(line)
+        if limit is not None:
+            self.lost[limit] += 1
+        return limit is not None
+
+    def _limit(self, line: _Line) -> str | None:
+        attributes = line.attributes
+        match line.name:
+            case "pay" if self._borrowed or not attributes.get("amount"):
+                return "unpaid"
+            case "mana" if attributes.get("what") == "refill":
+                return "refill"
+            case "create" if attributes.get("zone") == "SETASIDE":
+                return "set-aside"
+            case "PLAY" if attributes.get("keyword") == "TRADE":
+                return "trade"
+            case "move" if attributes.get("zone") == "HAND" and self._action.get("do") == "mulligan":
+                return "look"
+            case "prevented" if False:
+                return "immune"
+        return None
+
+    def _simplify(self, line: _Line) -> None:
+        attributes = line.attributes
+        match line.name:
+            case "stats":
+                for key in ("attack", "health"):
+                    pair = attributes.get(key)
+                    if isinstance(pair, list | tuple) and pair[0] == pair[1]:
+                        self._without(line, "stats", key)
+            case "enchant" | "disenchant":
+                self._without(line, "buff", "attack", "health")
+                if line.name == "disenchant":
+                    self._without(line, "buff", "by")
+            case "win" | "lose" | "tie":
+                self._without(line, "turn", "turn")
+            case "look":
+                line.name = "draw"
+                self.lost["look"] += 1
+            case "cast" if "by" in attributes:
+                self._without(line, "target", "target")
+                if attributes["by"] == line.subject:
+                    self._without(line, "maker", "by")
+            case "move":
+                self._without(line, "maker", "by")
+                if attributes.get("zone") == "HAND":
+                    line.name = "create"
+                    self.lost["into-hand"] += 1
+            case "awake":
+                self._without(line, "maker", "source")
+            case "shuffle":
+                self._without(line, "maker", "by")
+            case "create" if attributes.get("zone") == "DECK":
+                line.name = "shuffle"
+                self._without(line, "maker", "by")
+            case "POWER" if attributes.get("keyword") == "CHOOSE_ONE":
+                self._without(line, "choose-one", "keyword")
+            case "TRIGGER" if attributes.get("keyword") not in _TAG_WORDS:
+                self._without(line, "keyword", "keyword")
+
+    def _without(self, line: _Line, limit: str, *keys: str) -> None:
+        for key in keys:
+            if line.attributes.pop(key, None) is not None:
+                self.lost[limit] += 1
+
+    # Events beside others.
+
+    def _between(self, lines: list[_Line]) -> list[_Line]:
+        """Heroes draw and sheathe their weapons between the turns."""
+        at = next((i for i, line in enumerate(lines) if line.name == "TURN" and line.depth == 0 and i), None)
+        if at is None:
+            return lines
+        end = at + 2
+        while end < len(lines) and lines[end].name == "stats" and lines[end].depth == 1:
+            end += 1
+        self.lost["weapons"] += end - at - 2
+        return [*lines[:at], *lines[at + 2 : end], *lines[at : at + 2], *lines[end:]]
+
+    def _empty_crystals(self, lines: list[_Line]) -> list[_Line]:
+        """An empty crystal is one that is there and used."""
+        kept: list[_Line] = []
+        for line in lines:
+            if line.name == "pay" and kept and kept[-1].name == "mana" and kept[-1].attributes.get("what") == "gain":
+                self.lost["unpaid"] += 1
+            else:
+                kept.append(line)
+        return kept
+
+    def _clipped(self, lines: list[_Line]) -> list[_Line]:
+        """Damage falls where Health does; and what nobody deals has no source."""
+        kept: list[_Line] = []
+        for line in lines:
+            before = kept[-1] if kept else None
+            if line.name == "heal" and before is not None and before.name == "stats" and before.subject == line.subject:
+                self.lost["clipped"] += 1
+                continue
+            if line.name == "damage" and before is not None and before.name == "fatigue":
+                self._without(line, "fatigue-source", "source")
+            kept.append(line)
+        return kept
+
+    def _forms(self, lines: list[_Line]) -> list[_Line]:
+        """A change of form brings what it brings at once."""
+        formed = {line.subject for line in lines if line.name == "transform"}
+        kept: list[_Line] = []
+        new = ""
+        for line in lines:
+            is_part = line.subject == new and line.name in _OF_FORM
+            if not is_part:
+                new = line.subject if line.name in ("enter", "transform") else ""
+            if is_part or (line.subject in formed and line.name in ("ability", "disenchant")):
+                self.lost["new-form" if line.name == "ability" else "unseen-enchantment"] += 1
+            else:
+                kept.append(line)
+        return kept
+
+    def _used_up(self, lines: list[_Line]) -> list[_Line]:
+        """An enchantment that acts once is gone when its trigger is over."""
+        kept: list[_Line] = []
+        around: list[_Line] = []
+        for line in lines:
+            around = [each for each in around if each.depth < line.depth]
+            if line.name == "disenchant" and around and around[-1].name == "TRIGGER":
+                if around[-1].subject == line.subject:
+                    self.lost["unseen-enchantment"] += 1
+                    continue
+            kept.append(line)
+            if line.name in _HOLDERS:
+                around.append(line)
+        return kept
+
+    def _shields(self, lines: list[_Line]) -> list[_Line]:
+        kept = []
+        for index, line in enumerate(lines):
+            if line.name == "ability" and line.attributes.get("name") == "DIVINE_SHIELD":
+                after = lines[index + 1 : index + 2]
+                if after and after[0].name == "shield_lost" and after[0].subject == line.subject:
+                    self.lost["shield"] += 1
+                    continue
+            if line.name == "prevented":
+                following = lines[index + 1 : index + 3]
+                if not any(each.name == "shield_lost" and each.subject == line.subject for each in following):
+                    self.lost["immune"] += 1
+                    continue
+            kept.append(line)
+        return kept
+
+    def _shows(self, lines: list[_Line]) -> list[_Line]:
+        moved = {line.subject for line in lines if line.name in _SHOWN_BY_MOVE}
+        kept = []
+        for line in lines:
+            if line.name == "reveal" and line.subject in moved:
+                self.lost["reveal"] += 1
+            else:
+                kept.append(line)
+        return kept
+
+    def _drawn(self, lines: list[_Line]) -> list[_Line]:
+        """The text of a card that is cast when drawn comes right after its cast."""
+        for before, line in pairwise(lines):
+            is_own = before.name == "cast" and before.subject == line.subject
+            if is_own and line.name == "POWER" and self._action.get("card") != line.subject:
+                if "by" not in before.attributes:
+                    line.name = "TRIGGER"
+                    self.lost["drawn-text"] += 1
+        return lines
+
+    def _places(self, lines: list[_Line]) -> list[_Line]:
+        """While a played minion waits for its place, the others stand closer together in a record."""
+        waiting = str(self._action.get("card")) if self._action.get("do") == "play" else ""
+        if not any(line.name == "enter" and line.subject == waiting for line in lines):
+            return lines
+        for line in lines:
+            if line.name == "enter" and line.subject == waiting:
+                break
+            if line.name in ("enter", "death"):
+                self._without(line, "place", "position")
+        return lines
+
+    def _earlier(self, lines: list[_Line]) -> list[_Line]:
+        """What is played is equipped, or lies among the secrets, from its payment on."""
+        card = self._action.get("card")
+        for name, limit in (("equip", "equip"), ("move", "secret")):
+            found = next((line for line in lines if line.name == name and line.subject == card), None)
+            head = next((index for index, line in enumerate(lines) if line.name in ("PLAY", "cast")), None)
+            if found is not None and head is not None:
+                if name == "move":
+                    head = next((i for i, line in enumerate(lines) if line.name == "cast"), head)
+                before = lines.index(found)
+                lines.remove(found)
+                lines.insert(head + 1, found)
+                self.lost[limit] += before != head + 1
+        return lines
+
+    def _texts(self, lines: list[_Line]) -> list[_Line]:
+        kept: list[_Line] = []
+        for index, line in enumerate(lines):
+            after = lines[index + 1] if index + 1 < len(lines) else None
+            if line.name == "POWER" and (after is None or after.depth <= line.depth):
+                self.lost["empty-text"] += 1
+            else:
+                kept.append(line)
+        return kept
+
+
+def _renamed(value: JSON, rename: Callable[[str], str]) -> JSON:
+    if isinstance(value, str):
+        return rename(value)
+    if isinstance(value, list | tuple):
+        return [_renamed(each, rename) for each in value]
+    return value

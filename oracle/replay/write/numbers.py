@@ -1,0 +1,135 @@
+"""Damage, healing, armour, values and states of characters, mana: rows that change numbers and move nobody."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from oracle.engine.block import Block
+from oracle.replay import tags as t
+from oracle.replay.write import attacks
+from oracle.replay.write.shown import ABILITY_NAMES, SCRIPT_DATA
+
+if TYPE_CHECKING:
+    from oracle.replay.write.writer import Writer
+
+PREHEALING: Final = 425
+"""What a healing will restore, said before it does."""
+
+_Handler = Callable[["Writer", Block, Any, tuple[Any, ...]], None]
+
+
+def _damage(writer: "Writer", block: Block, subject: Any, attributes: tuple[Any, ...]) -> None:
+    amount, source = attributes
+    world, number = writer.world, writer.world.number(subject)
+    world.write(number, t.PREDAMAGE, amount)
+    world.write(number, t.PREDAMAGE, 0)
+    world.meta("DAMAGE", amount, (number,))
+    world.write(number, t.ARMOR, subject.armor)
+    if source is not None:
+        world.write(number, t.LAST_AFFECTED_BY, world.number(source))
+    world.write(number, t.DAMAGE, subject.damage)
+
+
+def _prevented(writer: "Writer", block: Block, subject: Any, attributes: tuple[Any, ...]) -> None:
+    number = writer.world.number(subject)
+    writer.world.write(number, t.PREDAMAGE, attributes[0])
+    writer.world.write(number, t.PREDAMAGE, 0)
+
+
+def _shield_lost(writer: "Writer", block: Block, subject: Any, attributes: tuple[Any, ...]) -> None:
+    number = writer.world.number(subject)
+    writer.world.write(number, t.DIVINE_SHIELD, 0)
+    writer.world.meta("DAMAGE", 0, (number,))
+
+
+def _heal(writer: "Writer", block: Block, subject: Any, attributes: tuple[Any, ...]) -> None:
+    world, number = writer.world, writer.world.number(subject)
+    world.write(number, PREHEALING, attributes[0])
+    world.write(number, PREHEALING, 0)
+    world.meta("HEALING", attributes[0], (number,))
+    world.write(number, t.DAMAGE, subject.damage)
+
+
+def _armor(writer: "Writer", block: Block, subject: Any, attributes: tuple[Any, ...]) -> None:
+    writer.world.write(writer.world.number(subject), t.ARMOR, subject.armor)
+
+
+def _stats(writer: "Writer", block: Block, subject: Any, attributes: tuple[Any, ...]) -> None:
+    (_, attack), (_, health) = attributes
+    number = writer.world.number(subject)
+    writer.world.write(number, t.ATK, attack)
+    writer.world.write(number, t.HEALTH, health)
+
+
+def _ability(writer: "Writer", block: Block, subject: Any, attributes: tuple[Any, ...]) -> None:
+    name, gained = attributes
+    number = writer.world.number(subject)
+    for tag in ABILITY_NAMES[name]:
+        writer.world.write(number, tag, int(gained))
+
+
+def _state(tag: int, value: int) -> _Handler:
+    def write(writer: "Writer", block: Block, subject: Any, attributes: tuple[Any, ...]) -> None:
+        writer.world.write(writer.world.number(subject), tag, value)
+
+    return write
+
+
+def _count(writer: "Writer", block: Block, subject: Any, attributes: tuple[Any, ...]) -> None:
+    writer.world.write(writer.world.number(subject), SCRIPT_DATA, attributes[0])
+
+
+def _durability(writer: "Writer", block: Block, subject: Any, attributes: tuple[Any, ...]) -> None:
+    world, number = writer.world, writer.world.number(subject)
+    wears = bool(writer.frames) and writer.frames[-1].kind == "ATTACK"
+    if not wears:
+        world.write(number, t.DAMAGE, subject.damage)
+        return
+    side = world.player(subject.controller)
+    lost = subject.damage - world.tag(number, t.DAMAGE)
+    world.tree.open("TRIGGER", side)
+    world.write(number, t.PREDAMAGE, lost)
+    world.write(number, t.PREDAMAGE, 0)
+    world.meta("DAMAGE", lost, (number,))
+    world.write(number, t.DAMAGE, subject.damage)
+    world.tree.close()
+
+
+def _mana(writer: "Writer", block: Block, subject: Any, attributes: tuple[Any, ...]) -> None:
+    writer.world.settle_player(subject)
+
+
+def _fatigue(writer: "Writer", block: Block, subject: Any, attributes: tuple[Any, ...]) -> None:
+    writer.world.write(writer.world.player(subject), t.FATIGUE, subject.fatigue)
+
+
+def _retarget(writer: "Writer", block: Block, subject: Any, attributes: tuple[Any, ...]) -> None:
+    attacks.retarget(writer, block, attributes[0])
+
+
+def _values(writer: "Writer", block: Block, subject: Any, attributes: tuple[Any, ...]) -> None:
+    writer.world.settle(subject)
+
+
+HANDLERS: Final[Mapping[str, _Handler]] = {
+    "damage": _damage,
+    "prevented": _prevented,
+    "shield_lost": _shield_lost,
+    "heal": _heal,
+    "armor": _armor,
+    "stats": _stats,
+    "ability": _ability,
+    "silence": _state(t.SILENCED, 1),
+    "freeze": _state(t.FROZEN, 1),
+    "thaw": _state(t.FROZEN, 0),
+    "mark_destroy": _state(t.TO_BE_DESTROYED, 1),
+    "awake": _state(t.DORMANT, 0),
+    "count": _count,
+    "durability": _durability,
+    "mana": _mana,
+    "overload": _mana,
+    "unlock": _mana,
+    "fatigue": _fatigue,
+    "retarget": _retarget,
+    "exhaust": _values,
+    "refresh": _values,
+}
