@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from oracle.replay.checks.results import Found, GameResult, RuleResult
 
-Json: TypeAlias = "str | int | bool | None | list[Json] | dict[str, Json]"
+Json: TypeAlias = "str | int | bool | list[Json] | dict[str, Json] | None"
 
 
 def document(games: list[GameResult]) -> Mapping[str, Json]:
