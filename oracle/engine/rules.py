@@ -53,7 +53,7 @@ SLOTS: Final = (
 
 FILLS: Final[Mapping[str, StepFunction]] = {
     "own_stats": stats.own_stats_at_placement,
-    "entry_auras": stats.aura_update_stats,
+    "entry_auras": stats.aura_update_all,
     "reactions": damage.damage_reactions,
     "auras_1": stats.aura_update_stats,
     "summon_resolution": summoning.summon_resolution,

@@ -195,14 +195,11 @@ def aura_update_stats(game: Game, block: Block) -> bool:
     game.todo &= ~STAT_AURAS
     gains = stat_auras(game, block)
     note_given(game, STAT_AURAS, bool(gains))
-    concerned = [
-        entity
-        for entity in game.in_play()
-        if entity in gains or entity.aura_attack or entity.aura_health or entity.aura_abilities
-    ]
+    concerned = [e for e in game.in_play() if e in gains or e.aura_attack or e.aura_health]
     for entity in sorted(concerned, key=order_of_play):
         if not entity.pending:
-            apply_auras(game, block, entity, gains.get(entity, NO_GAIN))
+            attack, health, _ = gains.get(entity, NO_GAIN)
+            apply_auras(game, block, entity, [attack, health, entity.aura_abilities])
     return False
 
 
@@ -212,25 +209,45 @@ def own_stats_at_placement(game: Game, block: Block) -> bool:
     for entity in block.it:
         if entity.zone == "PLAY":
             if entity in gains:
-                note_given(game, STAT_AURAS, True)
+                note_given(game, AURAS, True)
             apply_auras(game, block, entity, gains.get(entity, NO_GAIN))
     return False
 
 
 def aura_update_other(game: Game, block: Block) -> bool:
-    """AURA-02: the rule-changing auras are brought up to date."""
+    """AURA-02: the auras that change rules or give abilities are brought up to date."""
     game.todo &= ~OTHER_AURAS
     for player in game.players:
         player.flags = {}
+    abilities = False
     for source in game.aura_sources:
         for aura in source.auras:
+            abilities = abilities or aura.abilities != 0
             if not aura.flag:
                 continue
             registers = aura_block(game, block, source)
             if aura.condition is None or aura.condition.test(game, registers):
                 give_flag(source.controller, aura.flag)
-    note_given(game, OTHER_AURAS, any(player.flags for player in game.players))
+    if abilities or game.auras_given & OTHER_AURAS:
+        abilities = give_abilities(game, block)
+    note_given(game, OTHER_AURAS, abilities or any(player.flags for player in game.players))
     return False
+
+
+def give_abilities(game: Game, block: Block) -> bool:
+    """AURA-02: Immune, Charge and the like that auras give now, oldest entity first. True when anybody has some."""
+    gains = stat_auras(game, block)
+    for entity in sorted(game.in_play(), key=order_of_play):
+        if not entity.pending:
+            gain = [entity.aura_attack, entity.aura_health, gains.get(entity, NO_GAIN)[2]]
+            apply_auras(game, block, entity, gain)
+    return any(gain[2] for gain in gains.values())
+
+
+def aura_update_all(game: Game, block: Block) -> bool:
+    """AURA-06: both kinds at once."""
+    aura_update_stats(game, block)
+    return aura_update_other(game, block)
 
 
 def note_given(game: Game, kind: int, given: bool) -> None:

@@ -329,6 +329,7 @@ class _Builder:
         if entity.damage and entity.card.script.enrage is not None:
             block = Block(0, self.game.active, None, start=self.game.serial)
             aura_update_stats(self.game, block)
+            aura_update_other(self.game, block)
 
 
 _GIFT: Final = Card(id="", name="", type="ENCHANTMENT", script=Script())

@@ -135,8 +135,12 @@ class Loader:
     def _gone(self) -> None:
         """What has left hand and play is there no more, and hears nothing."""
         game = self.game
+        there = {entity for player in game.players for zone in (player.row, player.hand, player.deck) for entity in zone}
         for number, entity in self.entities.items():
             zone = self.tracker.get(number).zone
+            if entity in there:
+                # Another entity of the record has taken its place.
+                continue
             if zone == t.ZONE_GRAVEYARD and entity.zone != "GRAVEYARD":
                 entity.zone = "GRAVEYARD"
                 entity.pending = False
@@ -237,6 +241,7 @@ class Loader:
             elif entity.zone == "PLAY" and entity.doomed and not entity.dormant:
                 game.todo |= DOOMED
         aura_update_stats(game, block)
+        aura_update_other(game, block)
         for entity, each in loaded:
             if entity.zone == "PLAY" and entity.card.script.enrage is not None:
                 self._fit(entity, each)
