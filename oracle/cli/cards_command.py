@@ -28,7 +28,7 @@ MOST_SCENARIOS = 12
 @click.option(
     "--suite",
     multiple=True,
-    type=click.Path(path_type=Path),
+    type=click.Path(path_type=Path, readable=False),
     help="The scenarios to look at; without it: our own. May be repeated.",
 )
 @format_option

@@ -10,7 +10,7 @@ import click
 
 from oracle.cli.main import BAD_INPUT, DIFFERENT, EXPECTED
 from oracle.cli.options import format_option, paths_argument
-from oracle.cli.output import echo_faults, echo_json, fault_json
+from oracle.cli.output import echo, echo_faults, echo_json, fault_json
 
 if TYPE_CHECKING:
     from oracle.scenario.faults import Fault
@@ -34,19 +34,22 @@ def command(paths: tuple[Path, ...], check: bool, output: str) -> None:
 
     files, faults = find_files(paths)
     moved: list[Path] = []
+    unchanged = 0
     for file in files:
         laid_out = _laid_out(file)
         if laid_out is None:
+            unchanged += 1
             continue
         if not isinstance(laid_out, str):
             faults += laid_out
             continue
-        moved.append(file)
-        if not check:
-            try:
+        try:
+            if not check:
                 write_text(file, laid_out)
-            except OSError as error:
-                faults.append(_not_written(file, error))
+        except OSError as error:
+            faults.append(_not_written(file, error))
+        else:
+            moved.append(file)
     exit_code = BAD_INPUT if faults else DIFFERENT if check and moved else EXPECTED
     if output == "json":
         echo_json(
@@ -63,9 +66,9 @@ def command(paths: tuple[Path, ...], check: bool, output: str) -> None:
     else:
         verb = "would be laid out" if check else "laid out"
         for file in moved:
-            click.echo(f"{verb}: {file}")
+            echo(f"{verb}: {file}")
         echo_faults(sorted(faults), err=False)
-        click.echo(f"{len(moved)} {verb}, {len(files) - len(moved)} unchanged")
+        echo(f"{len(moved)} {verb}, {unchanged} unchanged")
     click.get_current_context().exit(exit_code)
 
 

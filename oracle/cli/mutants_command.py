@@ -13,7 +13,7 @@ import click
 from oracle.cli.jobs import in_order
 from oracle.cli.main import BAD_INPUT, DIFFERENT
 from oracle.cli.options import format_option
-from oracle.cli.output import Progress, counted, echo_faults, echo_json, fault_json
+from oracle.cli.output import Progress, counted, echo, echo_faults, echo_json, fault_json
 
 if TYPE_CHECKING:
     from oracle.scenario import Fault, Scenario
@@ -27,7 +27,7 @@ SHOWN = 2
 
 
 @click.command("mutants")
-@click.argument("paths", nargs=-1, type=click.Path(path_type=Path), metavar="[PATH]...")
+@click.argument("paths", nargs=-1, type=click.Path(path_type=Path, readable=False), metavar="[PATH]...")
 @click.option("--profile", "profiles", multiple=True, help="Only under this profile; may be repeated.")
 @click.option("--point", "points", multiple=True, help="Only the choices of this rule point; may be repeated.")
 @click.option("--choice", "choices", multiple=True, help="Only the choice of this name; may be repeated.")
@@ -89,7 +89,7 @@ def command(
     if output == "json":
         echo_json(_document(mutants, unfit, by, faults))
     else:
-        click.echo(_text(mutants, unfit, by))
+        echo(_text(mutants, unfit, by))
     if faults:
         context.exit(BAD_INPUT)
     if alive(mutants):

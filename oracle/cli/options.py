@@ -16,9 +16,8 @@ GRADES = ("A", "B", "C", "D")
 
 def paths_argument(function: Decorated) -> Decorated:
     """PATH…: files or folders. What is wrong with one of them is a fault like any other, so click does not look."""
-    return click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="PATH...")(
-        function
-    )
+    kind = click.Path(path_type=Path, readable=False)
+    return click.argument("paths", nargs=-1, required=True, type=kind, metavar="PATH...")(function)
 
 
 def path_argument(function: Decorated) -> Decorated:

@@ -14,6 +14,15 @@ if TYPE_CHECKING:
     from oracle.trace.model import JSON
 
 
+def echo(text: str, *, err: bool = False) -> None:
+    """A text in lines; control characters, such as those of file names, are shown and not obeyed."""
+    if not text.replace("\n", "").isprintable():
+        from oracle.report.safe import safe
+
+        text = "\n".join(map(safe, text.split("\n")))
+    click.echo(text, err=err)
+
+
 def echo_json(document: Mapping[str, Any]) -> None:
     """One JSON document on standard output, with escapes where its encoding lacks a character (a lone surrogate)."""
     text = json.dumps(document, ensure_ascii=False, indent=2, default=_plain)

@@ -16,7 +16,7 @@ from oracle.cli.loading import Loaded
 from oracle.cli.main import BAD_INPUT, DIFFERENT, EXPECTED, OWN_BUG
 from oracle.cli.names import call_cards
 from oracle.cli.options import format_option, paths_argument
-from oracle.cli.output import counted, echo_faults, echo_json, fault_json
+from oracle.cli.output import counted, echo, echo_faults, echo_json, fault_json
 from oracle.report import event_words, safe
 from oracle.trace.model import plain
 
@@ -44,18 +44,12 @@ def command(paths: tuple[Path, ...], check: bool, output: str) -> None:
 
     Example: oracle record --check scenarios
     """
-    from oracle.scenario.faults import Fault
-    from oracle.scenario.record import Recording, pinned_path, record
+    from oracle.scenario.record import pinned_path, record
     from oracle.scenario.verdict import known_reason, weigh
 
     loaded = Loaded.from_paths(paths)
-    faults = set(loaded.faults)
-    recording = Recording((), 0, ())
-    try:
-        recording = record(loaded.scenarios, check=check, whole_suite=loaded.whole)
-    except OSError as error:
-        where = error.filename2 or error.filename or "pinned traces"
-        faults.add(Fault.of_file(where, (error.strerror or str(error)).lower(), "a trace that can be written"))
+    recording = record(loaded.scenarios, check=check, whole_suite=loaded.whole)
+    faults = {*loaded.faults, *recording.faults}
     faults |= {outcome.fault for outcome in recording.unfit if outcome.fault is not None}
     unfit = [each for each in recording.unfit if known_reason(each.scenario, each.variation.name) is None]
     exit_code = _exit(recording, unfit, faults, check)
@@ -74,15 +68,15 @@ def command(paths: tuple[Path, ...], check: bool, output: str) -> None:
         )
     else:
         for change in recording.changes:
-            click.echo(_change_line(change, check))
+            echo(_change_line(change, check))
         for outcome in unfit:
             if outcome.fault is None:
-                click.echo(f"not recorded: {verdict_line(weigh(outcome, pinned=False))}")
-                click.echo(f"  {PLAIN.command(outcome)}")
+                echo(f"not recorded: {verdict_line(weigh(outcome, pinned=False))}")
+                echo(f"  {PLAIN.command(outcome)}")
         echo_faults(sorted(faults), err=False)
-        click.echo(_summary(recording, faults, check))
+        echo(_summary(recording, faults, check))
         if without := sum(pinned_path(scenario) is None for scenario in loaded.scenarios):
-            click.echo(f"{counted(without, 'scenario')} in a suite that pins no traces: no oracle.toml says where")
+            echo(f"{counted(without, 'scenario')} in a suite that pins no traces: no oracle.toml says where")
     click.get_current_context().exit(exit_code)
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 @click.option(
     "--suite",
     multiple=True,
-    type=click.Path(path_type=Path),
+    type=click.Path(path_type=Path, readable=False),
     help="The scenarios to look at; without it: our own. May be repeated.",
 )
 @format_option

@@ -28,7 +28,7 @@ from oracle.cli.options import (
     split_list,
     swap_seats_option,
 )
-from oracle.cli.output import Progress, counted, echo_faults, echo_json, fault_json
+from oracle.cli.output import Progress, counted, echo, echo_faults, echo_json, fault_json
 from oracle.cli.selection import Selection, selection_options
 
 if TYPE_CHECKING:
@@ -141,7 +141,7 @@ def command(
                 rows.append(ran.json)
             elif ran.text:
                 progress.clear()
-                click.echo(ran.text + "\n")
+                echo(ran.text + "\n")
             if fail_fast and EXITS[ran.status] != EXPECTED:
                 break
     progress.clear()
@@ -153,7 +153,7 @@ def command(
         echo_json(_document(tally, rows, faults, scenarios, left, seconds))
     else:
         echo_faults(faults, err=False)
-        click.echo(tally.line(scenarios, left, seconds))
+        echo(tally.line(scenarios, left, seconds))
     click.get_current_context().exit(tally.exit)
 
 

@@ -10,7 +10,7 @@ from oracle.cli.chosen import checked_step, one_scenario, scenario_argument, var
 from oracle.cli.main import BAD_INPUT, OWN_BUG
 from oracle.cli.names import call_for
 from oracle.cli.options import choice_option, format_option, profile_option, swap_seats_option
-from oracle.cli.output import counted, echo_json
+from oracle.cli.output import counted, echo, echo_json
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -60,17 +60,17 @@ def command(
 
         echo_json(trace_json(outcome.trace, steps))
     else:
-        click.echo(_text(outcome, steps, story))
+        echo(_text(outcome, steps, story))
     if outcome.error is not None:
-        click.echo(f"the engine stops with {outcome.error}", err=True)
+        echo(f"the engine stops with {outcome.error}", err=True)
         context.exit(OWN_BUG)
     if outcome.fault is not None:
-        click.echo(str(outcome.fault), err=True)
+        echo(str(outcome.fault), err=True)
         context.exit(BAD_INPUT)
     if outcome.failures:
         # Whoever asks for the trace of a failing scenario asks what happens, not whether it is right.
         told = counted(len(outcome.failures), "expectation does", "expectations do")
-        click.echo(f"{told} not hold: oracle run {scenario.file} --profile {variation.name}", err=True)
+        echo(f"{told} not hold: oracle run {scenario.file} --profile {variation.name}", err=True)
 
 
 def _text(outcome: Outcome, steps: tuple[Step, ...], story: bool) -> str:

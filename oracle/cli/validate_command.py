@@ -11,7 +11,7 @@ import click
 from oracle.cli.loading import Loaded
 from oracle.cli.main import BAD_INPUT, EXPECTED, OWN_BUG
 from oracle.cli.options import format_option, paths_argument
-from oracle.cli.output import counted, echo_faults, echo_json, fault_json
+from oracle.cli.output import counted, echo, echo_faults, echo_json, fault_json
 
 if TYPE_CHECKING:
     from oracle.scenario.outcome import EngineError
@@ -60,7 +60,7 @@ def command(paths: tuple[Path, ...], no_traces: bool, output: str) -> None:
     else:
         echo_faults(sorted(faults), err=False)
         for name, error in errors:
-            click.echo(f"{name}: the engine stops with {error} (a bug of the oracle)")
+            echo(f"{name}: the engine stops with {error} (a bug of the oracle)")
         scenarios = counted(len(loaded.scenarios), "scenario")
-        click.echo(f"{counted(len(faults), 'fault')} ({scenarios} could be read)")
+        echo(f"{counted(len(faults), 'fault')} ({scenarios} could be read)")
     click.get_current_context().exit(exit_code)

@@ -10,7 +10,7 @@ from oracle.cli.chosen import checked_step, one_scenario, scenario_argument, var
 from oracle.cli.main import BAD_INPUT, OWN_BUG
 from oracle.cli.names import call_for
 from oracle.cli.options import choice_option, format_option, profile_option, swap_seats_option
-from oracle.cli.output import echo_json
+from oracle.cli.output import echo, echo_json
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -62,13 +62,13 @@ def command(
     if output == "json":
         echo_json(_document(outcome, name, found))
     else:
-        click.echo("\n\n".join(_text(outcome, *each) for each in found))
-        click.echo(_rules([finding for _, _, findings in found for finding in findings]))
+        echo("\n\n".join(_text(outcome, *each) for each in found))
+        echo(_rules([finding for _, _, findings in found for finding in findings]))
     if outcome.error is not None:
-        click.echo(f"the engine stops with {outcome.error}", err=True)
+        echo(f"the engine stops with {outcome.error}", err=True)
         context.exit(OWN_BUG)
     if outcome.fault is not None:
-        click.echo(str(outcome.fault), err=True)
+        echo(str(outcome.fault), err=True)
         context.exit(BAD_INPUT)
 
 

@@ -50,7 +50,7 @@ def write_text(path: Path, text: str) -> None:
         with open(path, "w", encoding="utf-8", newline="\n") as device:
             device.write(text)
         return
-    target = path.resolve()
+    target = Path(os.path.realpath(path))
     target.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     try:

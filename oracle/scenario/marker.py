@@ -47,7 +47,10 @@ class Marker:
         try:
             text = file.read_text(encoding="utf-8")
             value = tomllib.loads(text)
-        except (OSError, ValueError) as error:
+        except OSError as error:
+            reason = f"what cannot be read ({error.strerror})"
+            return cls(str(shown), faults=(Fault.of_file(shown, reason, "the marker of a suite"),))
+        except (ValueError, RecursionError) as error:
             line = re.search(r"at line (\d+)", str(error))
             fault = Fault.of_file(
                 shown, f"no TOML ({error})", "the marker of a suite", line=int(line[1]) if line else 1
@@ -89,7 +92,7 @@ def marker(root: Path) -> Marker:
 def _read(file: Path, root: Path, text: str, value: Mapping[str, object]) -> Marker:
     faults = [_fault(file, text, key, f"the unknown key {described(key)}", _KEYS, key) for key in _others(value, _KEYS)]
     traces = value.get("traces")
-    if traces is not None and not isinstance(traces, str):
+    if traces is not None and (not isinstance(traces, str) or "\0" in traces):
         faults.append(_fault(file, text, "traces", described(traces), ("a folder, relative to this file",)))
         traces = None
     entries = value.get("known_failures", [])

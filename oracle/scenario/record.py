@@ -1,6 +1,7 @@
 """Pinned traces: where they lie, comparing a run with them, writing them anew; what is right is not their business."""
 
 import json
+import os
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -33,11 +34,15 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Recording:
-    """The result of recording a suite: the changes, how many files stayed, and the runs that were not fit to pin."""
+    """The result of recording a suite: the changes, how many files stayed, and the runs that were not fit to pin.
+
+    `faults` are the files that could not be read, written or removed; all others were.
+    """
 
     changes: tuple[Change, ...]
     unchanged: int
     unfit: tuple[Outcome, ...]
+    faults: tuple[Fault, ...] = ()
 
 
 def pinned_path(scenario: Scenario, variation: str | None = None) -> Path | None:
@@ -107,7 +112,8 @@ def _pinned_text(scenario: Scenario, variation: Variation) -> tuple[Path, str] |
         except FileNotFoundError:
             continue
         except (OSError, UnicodeDecodeError) as error:
-            return Fault.of_file(from_here(path), f"what cannot be read ({error})", "a trace")
+            reason = error.strerror if isinstance(error, OSError) else str(error)
+            return Fault.of_file(from_here(path), f"what cannot be read ({reason})", "a trace")
     return scenario.fault((), f"no pinned trace {from_here(main)}", "one that `oracle record` has written")
 
 
@@ -118,6 +124,8 @@ def record(scenarios: Sequence[Scenario], *, check: bool = False, whole_suite: b
     """
     changes: list[Change] = []
     unfit: list[Outcome] = []
+    faults: list[Fault] = []
+    kept: list[Path] = []
     unchanged = 0
     wanted: dict[Path, str] = {}
     for scenario in scenarios:
@@ -128,23 +136,35 @@ def record(scenarios: Sequence[Scenario], *, check: bool = False, whole_suite: b
         if bad:
             unfit += bad
             # What was pinned before stays as it is.
-            wanted.update((path, old) for path in _files_of(scenario) if (old := _old_text(path)) is not None)
+            kept += [path for path in _files_of(scenario) if os.path.lexists(path)]
             continue
         wanted.update(_texts(scenario, [outcome.trace for outcome in outcomes]))
-    stale = _stale(scenarios, wanted, whole_suite=whole_suite)
+    stale = _stale(scenarios, [*wanted, *kept], whole_suite=whole_suite)
     for path, text in wanted.items():
-        old = _old_text(path)
-        if old == text:
-            unchanged += 1
-            continue
-        changes.append(_change(path, old, text))
-        if not check:
-            write_text(path, text)
+        try:
+            old = _old_text(path)
+            if old == text:
+                unchanged += 1
+                continue
+            if not check:
+                write_text(path, text)
+        except OSError as error:
+            faults.append(_untouched(path, error, "a trace that can be written"))
+        else:
+            changes.append(_change(path, old, text))
     for path in stale:
-        changes.append(Change(path, "removed"))
-        if not check:
-            path.unlink()
-    return Recording(tuple(changes), unchanged, tuple(unfit))
+        try:
+            if not check:
+                path.unlink()
+        except OSError as error:
+            faults.append(_untouched(path, error, "a trace that can be removed"))
+        else:
+            changes.append(Change(path, "removed"))
+    return Recording(tuple(changes), unchanged + len(kept), tuple(unfit), tuple(faults))
+
+
+def _untouched(path: Path, error: OSError, wanted: str) -> Fault:
+    return Fault.of_file(from_here(path), (error.strerror or str(error)).lower(), wanted)
 
 
 def _old_text(path: Path) -> str | None:
@@ -178,7 +198,7 @@ def _stale(scenarios: Sequence[Scenario], wanted: Iterable[Path], *, whole_suite
         folders = {scenario.pinned for scenario in scenarios if scenario.pinned is not None}
         there = [path for folder in folders for path in Path(folder).rglob(f"*{SUFFIX}")]
     else:
-        there = [path for scenario in scenarios for path in _files_of(scenario) if path.exists()]
+        there = [path for scenario in scenarios for path in _files_of(scenario) if os.path.lexists(path)]
     return sorted(set(there) - set(wanted))
 
 

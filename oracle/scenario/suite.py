@@ -112,12 +112,13 @@ class _Finding:
     def files(self, path: Path) -> Iterator[tuple[Path, Path]]:
         """The files that a path comes to, each with the folder that its name is relative to without a marker."""
         if _is_folder(path):
-            found = 0
+            found, known = 0, len(self.faults)
             for file in self.below(path, (os.path.realpath(path),)):
                 found += 1
                 if self.new(file):
                     yield file, path
-            if not found:
+            # What could not be looked into may hold some.
+            if not found and len(self.faults) == known:
                 self.faults.append(Fault.of_file(path, "an empty folder", f"at least one *{SUFFIX} in it"))
         elif not os.path.lexists(path):
             self.faults.append(Fault.of_file(path, "nothing there", "a scenario file or a folder of them"))

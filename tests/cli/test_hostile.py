@@ -115,3 +115,62 @@ def test_a_device_is_written_to_and_not_replaced(oracle: Any, suite: Any) -> Non
     os.close(write)
     assert os.read(read, 100) == b"text\n"
     os.close(read)
+
+
+# Folders
+
+
+def test_what_cannot_be_written_is_not_called_laid_out(
+    oracle: Any, suite: Any, fireball: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(path: Path, text: str) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    suite.write("a", fireball())
+    monkeypatch.setattr("oracle.scenario.layout.write_text", refused)
+
+    answer = oracle("fmt", ".")
+    assert (answer.exit, answer.lines) == (
+        2,
+        [
+            "a.scenario.json:1: document: found permission denied, wanted a file that can be written",
+            "0 laid out, 0 unchanged",
+        ],
+    )
+
+
+def test_one_trace_that_cannot_be_written_does_not_stop_the_others(oracle: Any, suite: Any, fireball: Any) -> None:
+    suite.marker('traces = "traces"')
+    for name in ("a", "b", "c"):
+        suite.write(name, fireball())
+    (suite.root / "traces/b.trace.jsonl").mkdir(parents=True)
+
+    answer = oracle("record", ".")
+    assert (answer.exit, answer.lines) == (
+        2,
+        [
+            "new: traces/a.trace.jsonl",
+            "new: traces/c.trace.jsonl",
+            "traces/b.trace.jsonl:1: document: found is a directory, wanted a trace that can be written",
+            "2 new, 0 unchanged, 1 fault",
+        ],
+    )
+
+
+@pytest.mark.parametrize("text", ['traces = "\\u0000"', "a = " + "[" * 5000, 'traces = "loop"', 'traces = "/dev/null"'])
+def test_a_marker_that_leads_nowhere(oracle: Any, suite: Any, fireball: Any, text: str) -> None:
+    suite.marker(text)
+    suite.write("a", fireball())
+    (suite.root / "loop").symlink_to("loop")
+
+    assert (oracle("run", ".").exit, oracle("record", ".").exit) == (2, 2)
+
+
+def test_names_of_files_with_control_characters_are_shown(oracle: Any, suite: Any, fireball: Any) -> None:
+    suite.marker('traces = "traces"')
+    suite.write("\x1b[31m", fireball())
+    suite.write("\x1b[32m", fireball(7))
+
+    for words in (("record", "."), ("fmt", "."), ("run", "."), ("trace", "\x1b[32m.scenario.json")):
+        answer = oracle(*words)
+        assert "\x1b" not in answer.out + answer.err
