@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from oracle.replay import Game
 from oracle.replay import tags as t
-from oracle.replay.packets import Block, MetaData, Packet, SubSpell, TagChange, walk
+from oracle.replay.packets import Block, HideEntity, MetaData, Packet, SubSpell, TagChange, walk
 from oracle.replay.tracker import Tracker
 
 Rewrite = Callable[[Packet], tuple[Packet, ...]]
@@ -44,11 +44,21 @@ def _places(packets: Sequence[Packet]) -> dict[str, list[tuple[Packet, Rewrite]]
     }
     places["number too high"] = []
     tracker = Tracker()
-    for packet, around in walk(packets):
+    everything = list(walk(packets))
+    for index, (packet, around) in enumerate(everything):
+        following = everything[index + 1][0] if index + 1 < len(everything) else None
         if isinstance(packet, TagChange):
             before = tracker.tag(packet.entity, packet.tag)
             shown = tracker.get(packet.entity).card is not None or packet.entity <= 3
-            if before != packet.value and shown and packet.value and packet.tag not in (t.ZONE_POSITION,):
+            # A hiding that says the same right after makes up for what is dropped.
+            retold = isinstance(following, HideEntity) and following.entity == packet.entity and packet.tag == t.ZONE
+            if (
+                not retold
+                and before != packet.value
+                and shown
+                and packet.value
+                and packet.tag not in (t.ZONE_POSITION,)
+            ):
                 places["tag dropped"].append((packet, gone))
                 if packet.tag == t.ZONE:
                     places["zone dropped"].append((packet, gone))
