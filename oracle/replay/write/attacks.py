@@ -66,6 +66,7 @@ def end(writer: "Writer", frame: Frame) -> None:
     if attacker is not None:
         number = world.number(attacker)
         world.held -= {(number, t.NUM_ATTACKS_THIS_TURN), (number, t.EXHAUSTED)}
+        world.settle(attacker)
         world.write(GAME, t.PROPOSED_ATTACKER, 0)
         world.write(GAME, t.PROPOSED_DEFENDER, 0)
         world.write(number, t.ATTACKING, 0)

@@ -10,7 +10,6 @@ from oracle.engine.block import Block
 from oracle.replay import tags as t
 from oracle.replay.write import attacks, counts
 from oracle.replay.write.frames import Frame
-from oracle.replay.write.world import GAME
 
 if TYPE_CHECKING:
     from oracle.replay.write.writer import Writer
@@ -42,7 +41,9 @@ def _power(writer: "Writer", block: Block, subject: Any, attributes: tuple[Any, 
     world, number = writer.world, writer.world.number(subject)
     if block.rule == "DRAW-08":
         world.tree.open("TRIGGER", number, keyword=t.TOPDECK)
-    elif target is None:
+        writer.enter(Frame("DRAWN", block.depth - 1, block, subject))
+        return
+    if target is None:
         world.tree.open("POWER", number)
     else:
         aimed = world.number(target)
@@ -64,7 +65,7 @@ def _trigger(writer: "Writer", block: Block, subject: Any, attributes: tuple[Any
 
 
 def _deaths(writer: "Writer", block: Block, subject: Any, attributes: tuple[Any, ...]) -> None:
-    writer.world.tree.open("DEATHS", GAME)
+    """The record's block begins with the first death: who has left play before is not in it."""
     writer.enter(Frame("DEATHS", block.depth - 1, block))
 
 
@@ -134,6 +135,11 @@ def _leave_play(writer: "Writer", frame: Frame) -> None:
     world.tree.close()
 
 
+def _leave_deaths(writer: "Writer", frame: Frame) -> None:
+    if frame.spent:
+        leave(writer, frame)
+
+
 def _leave_turn(writer: "Writer", frame: Frame) -> None:
     """The steps of a turn end by themselves."""
 
@@ -143,5 +149,6 @@ LEAVE: Final[Mapping[str, Callable[["Writer", Frame], None]]] = {
     "PLAY": _leave_play,
     "TRADE": _leave_play,
     "TURN": _leave_turn,
+    "DEATHS": _leave_deaths,
     "ATTACK": attacks.end,
 }

@@ -20,15 +20,16 @@ LIMITS: Final[Mapping[str, str]] = {
     "summon": "the announcement of a minion: a record shows how it enters",
     "fizzle": "that a spell fizzles: a record shows that nothing comes of it",
     "death-block": "the block around the triggers of one death: a record has them after the DEATHS block",
+    "empty-deaths": "that death events are looked at where nobody is left to leave play",
     "mulligan-block": "the block of a mulligan",
     "empty-text": "a text of which nothing comes: the client writes such blocks for cards without a text, too",
     "look": "that opening cards are looked at before they are taken: a record has them in the hand",
     "reveal": "that a card is shown while it is drawn, burned or cast",
     "set-aside": "the making of a card that is set aside",
     "maker": "whose effect returns a card, makes a spell cast, awakes a minion",
-    "target": "the target of a spell that an effect casts",
+    "nested-play": "that a spell cast by an effect is not played: the client writes the block of a play around it",
     "trade": "that a trade is a kind of play",
-    "drawn-text": "that the text of a card cast when drawn is a text, not a trigger",
+    "drawn-text": "that the text of a card cast when drawn is a text and no trigger, and where it ends",
     "unpaid": "a payment of nothing, what is paid with mana of this turn alone, and that new crystals are empty",
     "refill": "a refill where nothing was used, and how much a refill makes usable",
     "unlock": "that crystals are free again where as many are locked at once",
@@ -40,6 +41,7 @@ LIMITS: Final[Mapping[str, str]] = {
     "weapons": "on which side of the turn's beginning heroes draw and sheathe their weapons",
     "clipped": "that it is no healing when damage falls with the Health that a minion loses",
     "fatigue-source": "that fatigue has no source, where a card made the player draw",
+    "replaced": "that a weapon is not marked for destruction when another one replaces it",
     "immune": "damage that Immune prevents",
     "shield": "that Divine Shield is an ability, where damage takes it",
     "new-form": "abilities that a change of form brings or takes",
@@ -90,6 +92,7 @@ class Carried:
     def __init__(self, action: Mapping[str, JSON], *, borrowed: bool) -> None:
         """`borrowed`: some player has mana of this turn alone when the step begins."""
         self._action, self._borrowed = action, borrowed
+        self._drawn_casts: set[str] = set()
         self.lost: Counter[str] = Counter()
 
     def rows(self, events: Sequence[Event], rename: Callable[[str], str] = str) -> list[Row]:
@@ -143,10 +146,10 @@ class Carried:
                 return "set-aside"
             case "PLAY" if attributes.get("keyword") == "TRADE":
                 return "trade"
+            case "PLAY" if line.depth:
+                return "nested-play"
             case "move" if attributes.get("zone") == "HAND" and self._action.get("do") == "mulligan":
                 return "look"
-            case "prevented" if False:
-                return "immune"
         return None
 
     def _simplify(self, line: _Line) -> None:
@@ -166,10 +169,10 @@ class Carried:
             case "look":
                 line.name = "draw"
                 self.lost["look"] += 1
-            case "cast" if "by" in attributes:
-                self._without(line, "target", "target")
-                if attributes["by"] == line.subject:
-                    self._without(line, "maker", "by")
+            case "cast":
+                if attributes.get("by") == line.subject:
+                    self._drawn_casts.add(line.subject)
+                self._without(line, "maker", "by")
             case "move":
                 self._without(line, "maker", "by")
                 if attributes.get("zone") == "HAND":
@@ -184,7 +187,7 @@ class Carried:
                 self._without(line, "maker", "by")
             case "POWER" if attributes.get("keyword") == "CHOOSE_ONE":
                 self._without(line, "choose-one", "keyword")
-            case "TRIGGER" if attributes.get("keyword") not in _TAG_WORDS:
+            case "TRIGGER" if attributes.get("keyword") not in (*_TAG_WORDS, "TOPDECK"):
                 self._without(line, "keyword", "keyword")
 
     def _without(self, line: _Line, limit: str, *keys: str) -> None:
@@ -216,9 +219,15 @@ class Carried:
         return kept
 
     def _clipped(self, lines: list[_Line]) -> list[_Line]:
-        """Damage falls where Health does; and what nobody deals has no source."""
+        """Damage falls where Health does; what nobody deals has no source; a weapon is marked for its successor."""
         kept: list[_Line] = []
+        replaced = {line.subject for line in lines if line.name == "death" and line.attributes.keys() == {"player"}}
+        if not any(line.name == "equip" for line in lines):
+            replaced = set()
         for line in lines:
+            if line.name == "mark_destroy" and line.subject in replaced:
+                self.lost["replaced"] += 1
+                continue
             before = kept[-1] if kept else None
             if line.name == "heal" and before is not None and before.name == "stats" and before.subject == line.subject:
                 self.lost["clipped"] += 1
@@ -289,9 +298,13 @@ class Carried:
         for before, line in pairwise(lines):
             is_own = before.name == "cast" and before.subject == line.subject
             if is_own and line.name == "POWER" and self._action.get("card") != line.subject:
-                if "by" not in before.attributes:
+                if line.subject in self._drawn_casts:
                     line.name = "TRIGGER"
+                    line.attributes["keyword"] = "TOPDECK"
                     self.lost["drawn-text"] += 1
+        if self.lost["drawn-text"] or any(line.attributes.get("keyword") == "TOPDECK" for line in lines):
+            for line in lines:
+                line.depth = 0
         return lines
 
     def _places(self, lines: list[_Line]) -> list[_Line]:
@@ -325,7 +338,9 @@ class Carried:
         kept: list[_Line] = []
         for index, line in enumerate(lines):
             after = lines[index + 1] if index + 1 < len(lines) else None
-            if line.name == "POWER" and (after is None or after.depth <= line.depth):
+            if line.name == "DEATHS" and (after is None or after.name not in ("death", "stats")):
+                self.lost["empty-deaths"] += 1
+            elif line.name == "POWER" and (after is None or after.depth <= line.depth):
                 self.lost["empty-text"] += 1
             else:
                 kept.append(line)

@@ -10,7 +10,7 @@ from oracle.replay.write import counts
 from oracle.replay.write.plays import just_played
 from oracle.replay.write.setup import MAIN_HAND
 from oracle.replay.write.shown import ABILITIES
-from oracle.replay.write.world import position
+from oracle.replay.write.world import GAME, position
 
 if TYPE_CHECKING:
     from oracle.replay.write.writer import Writer
@@ -126,6 +126,13 @@ def _look(writer: "Writer", block: Block, subject: Any, attributes: tuple[Any, .
 def _death(writer: "Writer", block: Block, subject: Any, attributes: tuple[Any, ...]) -> None:
     player: Player = attributes[0]
     world, number = writer.world, writer.world.number(subject)
+    frame = writer.frames[-1] if writer.frames else None
+    if frame is not None and frame.kind == "DEATHS" and not frame.spent:
+        if subject.card.type == "WEAPON" and not subject.doomed:
+            # A weapon that another replaces is destroyed by it.
+            world.write(number, t.TO_BE_DESTROYED, 1)
+        world.tree.open("DEATHS", GAME)
+        frame.spent = True
     world.write(number, t.TO_BE_DESTROYED, 0)
     kind = subject.card.type
     if kind == "MINION":

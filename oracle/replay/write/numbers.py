@@ -79,19 +79,23 @@ def _count(writer: "Writer", block: Block, subject: Any, attributes: tuple[Any, 
 
 
 def _durability(writer: "Writer", block: Block, subject: Any, attributes: tuple[Any, ...]) -> None:
+    """A weapon wears off like somebody who is hit: in an attack by its player, else by whose text it is."""
     world, number = writer.world, writer.world.number(subject)
-    wears = bool(writer.frames) and writer.frames[-1].kind == "ATTACK"
-    if not wears:
+    if subject.card.type != "WEAPON":
         world.write(number, t.DAMAGE, subject.damage)
         return
-    side = world.player(subject.controller)
+    wears = bool(writer.frames) and writer.frames[-1].kind == "ATTACK"
+    by = world.player(subject.controller) if wears or block.source is None else world.number(block.source)
     lost = subject.damage - world.tag(number, t.DAMAGE)
-    world.tree.open("TRIGGER", side)
+    if wears:
+        world.tree.open("TRIGGER", by)
     world.write(number, t.PREDAMAGE, lost)
     world.write(number, t.PREDAMAGE, 0)
     world.meta("DAMAGE", lost, (number,))
+    world.write(number, t.LAST_AFFECTED_BY, by)
     world.write(number, t.DAMAGE, subject.damage)
-    world.tree.close()
+    if wears:
+        world.tree.close()
 
 
 def _mana(writer: "Writer", block: Block, subject: Any, attributes: tuple[Any, ...]) -> None:

@@ -9,6 +9,7 @@ from oracle.replay import tags as t
 from oracle.replay.packets import Choices, ChosenEntities, SendChoices
 from oracle.replay.write import counts, opening
 from oracle.replay.write.blocks import suboption
+from oracle.replay.write.frames import Frame
 from oracle.replay.write.shown import ZONE_NUMBERS, printed
 
 if TYPE_CHECKING:
@@ -50,15 +51,19 @@ def just_played(writer: "Writer", card: Entity, player: Player) -> None:
 
 
 def _cast(writer: "Writer", block: Block, subject: Any, attributes: tuple[Any, ...]) -> None:
-    by = attributes[2]
+    """What an effect casts is played inside of that effect; a card that is cast when drawn has its trigger alone."""
+    _, target, by = attributes
     world = writer.world
-    if by is None or subject.zone != "SETASIDE" or subject.card.script.secret:
+    if by is None:
         return
+    is_new = world.find(subject) is None
+    if by is not subject:
+        world.settle_all()
+        number = world.make(subject, world.number(by), zone="SETASIDE") if is_new else world.number(subject)
+        world.tree.open("PLAY", number, target=0 if target is None else world.number(target))
+        writer.enter(Frame("CAST", block.depth, block, subject))
     world.virtual[subject.id] = "PLAY"
-    if world.find(subject) is None:
-        world.make(subject, world.number(by))
-    else:
-        world.move(subject, "PLAY")
+    world.move(subject, "PLAY")
 
 
 # What is asked.

@@ -32,9 +32,10 @@ def write_setup(world: World, *, opening: bool) -> None:
     tags = {t.CARDTYPE: t.TYPE_GAME, t.ZONE: t.ZONE_PLAY, t.ENTITY_ID: GAME}
     if not opening:
         tags |= {t.STATE: t.STATE_RUNNING, t.TURN: game.turn, t.STEP: t.STEP_MAIN_ACTION, t.NEXT_STEP: t.STEP_MAIN_END}
+        tags[t.NUM_TURNS_IN_PLAY] = game.turn
     world.said[GAME] = tags
     world.tree.add(CreateGame(world.tree.line(), GAME, tuple(tags.items()), tuple(nodes)))
-    _entities(world, heroes)
+    _entities(world, heroes, opening=opening)
     if opening:
         world.write(GAME, t.STATE, t.STATE_RUNNING)
         for player in game.players:
@@ -58,6 +59,7 @@ def _player_tags(player: Player, number: int) -> dict[int, int]:
 
 def _in_the_middle(game: Game, player: Player) -> dict[int, int]:
     tags = {t.PLAYSTATE: t.PLAYSTATE_PLAYING, t.CURRENT_PLAYER: int(player is game.active)}
+    tags[t.NUM_TURNS_IN_PLAY] = game.turn
     tags |= {t.FIRST_PLAYER: int(player is game.first), t.FATIGUE: player.fatigue}
     tags |= {tag: read(player) for tag, read in OF_PLAYER}
     if player.cards_played_this_turn:
@@ -86,20 +88,22 @@ def _slots(world: World) -> dict[Player, int]:
     return heroes
 
 
-def _entities(world: World, heroes: dict[Player, int]) -> None:
+def _entities(world: World, heroes: dict[Player, int], *, opening: bool) -> None:
     game = world.game
+    age = {} if opening else {t.NUM_TURNS_IN_PLAY: game.turn}
     for number in sorted(world.hidden):
         tags = dict(world.said[number])
         world.full(number, None, tags)
     for player in game.players:
-        world.full(heroes[player], player.hero.card.id, world.all_tags(player.hero, "PLAY"))
+        world.full(heroes[player], player.hero.card.id, world.all_tags(player.hero, "PLAY") | age)
         if player.power is not None:
-            power = world.number(player.power)
-            world.full(power, player.power.card.id, world.all_tags(player.power, "PLAY") | {t.CREATOR: heroes[player]})
+            power, tags = world.number(player.power), world.all_tags(player.power, "PLAY") | age
+            world.full(power, player.power.card.id, tags | {t.CREATOR: heroes[player]})
     # Whoever came first into play is named first, so that numbers tell as much of the order as they can.
     others = [each for player in game.players for each in (player.weapon, *player.row, *player.secrets) if each]
     for entity in sorted(others, key=lambda each: each.order):
-        world.make(entity)
+        # Who is not new here has seen a turn begin.
+        world.make(entity, age=int(not entity.exhausted))
     for player in game.players:
         if player.weapon is not None:
             world.write(world.player(player), MAIN_HAND, world.number(player.weapon))

@@ -52,6 +52,7 @@ _WEAPON: Final[tuple[tuple[int, Read], ...]] = (
     (t.ATK, lambda entity: entity.attack),
     (t.DURABILITY, lambda entity: entity.max_health),
     (t.DAMAGE, lambda entity: entity.damage),
+    (t.TO_BE_DESTROYED, lambda entity: int(entity.to_be_destroyed)),
 )
 _POWER: Final[tuple[tuple[int, Read], ...]] = ((t.EXHAUSTED, lambda entity: int(entity.attacks_made > 0)),)
 
@@ -118,7 +119,8 @@ def printed(card: Card) -> dict[int, int]:
 def values(entity: Entity, zone: str) -> dict[int, int]:
     """What an entity shows now, as far as it changes in a game; `zone` is where the record has it."""
     card = entity.card
-    row = TABLE.get((card.type, zone))
+    # A minion that is still to enter has what its text has given it already.
+    row = TABLE.get((card.type, "HAND" if entity.pending else zone))
     if row is not None:
         tags = {tag: read(entity) for tag, read in row}
         abilities = entity.abilities

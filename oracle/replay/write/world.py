@@ -158,12 +158,12 @@ class World:
         tags = {t.CONTROLLER: entity.controller.number, t.ZONE: ZONE_NUMBERS[zone]}
         return tags | printed(entity.card) | values(entity, zone) | {t.ZONE_POSITION: position(entity, zone)}
 
-    def make(self, entity: Entity, creator: int = 0) -> int:
+    def make(self, entity: Entity, creator: int = 0, *, age: int = 0, zone: str | None = None) -> int:
         """A new entity, as it is now."""
         number = self.fresh()
         self.give(entity, number)
-        zone = self.zone(entity)
-        self.full(number, entity.card.id, {**self.all_tags(entity, zone), t.CREATOR: creator})
+        zone = zone or self.zone(entity)
+        self.full(number, entity.card.id, {**self.all_tags(entity, zone), t.CREATOR: creator, t.NUM_TURNS_IN_PLAY: age})
         self._seen[number] = _LIVELY(entity)
         return number
 
@@ -287,7 +287,7 @@ class World:
                     else:
                         self.write(number, t.ZONE_POSITION, 0)
                         self.write(number, t.ZONE, zone)
-        self.settle_places(self.coming)
+        self.settle_places()
         for number, entity in list(self.things.items()):
             if entity is self.coming:
                 continue
@@ -298,15 +298,18 @@ class World:
                 self.settle(entity)
         self.detach_gone()
 
-    def settle_places(self, leaving: object = None) -> None:
+    def settle_places(self, leaving: Entity | None = None) -> None:
         """Positions in hands and rows, from the right to the left; one who is about to leave stands nowhere."""
         for player in self.game.players:
             for zone, entities in (("HAND", player.looked or player.hand), ("PLAY", player.row)):
-                standing = [entity for entity in entities if not entity.pending and entity is not leaving]
+                standing = [each for each in entities if each is not leaving and self._stands(each, zone)]
                 for place in range(len(standing), 0, -1):
-                    number = self.find(standing[place - 1])
-                    if number is not None and self.tag(number, t.ZONE) == ZONE_NUMBERS[zone]:
-                        self.write(number, t.ZONE_POSITION, place)
+                    self.write(self.number(standing[place - 1]), t.ZONE_POSITION, place)
+
+    def _stands(self, entity: Entity, zone: str) -> bool:
+        """Whether the record has an entity in a zone where the engine has it, too."""
+        number = self.find(entity)
+        return not entity.pending and number is not None and self.tag(number, t.ZONE) == ZONE_NUMBERS[zone]
 
     def _newcomers(self) -> Iterator[Entity]:
         for player in self.game.players:

@@ -91,7 +91,7 @@ class Writer:
         is_block = name in _BLOCKS
         depth = block.depth - is_block
         self.world.coming = subject
-        self._leave(name, depth)
+        self._leave(name, depth, subject)
         opening.before(self, name)
         outer = not self.frames or self.frames[-1].kind == "TURN"
         self.turns.before(name, outer, subject, attributes)
@@ -102,10 +102,12 @@ class Writer:
             self.world.settle_all()
         _HANDLERS[name](self, block, subject, attributes)
 
-    def _leave(self, name: str, depth: int) -> None:
+    def _leave(self, name: str, depth: int, subject: object) -> None:
         """Close what the row does not belong to."""
         frames = self.frames
         while frames and frames[-1].depth >= depth:
+            if frames[-1].depth == depth and frames[-1].goes_on(name, subject):
+                break
             self.close()
         if frames and frames[-1].kind == "DEATHS" and name not in _IN_DEATHS:
             self.close()
