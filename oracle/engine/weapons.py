@@ -37,10 +37,14 @@ def equipped_played(game: Game, block: Block) -> None:
 
 
 def equip(game: Game, block: Block, weapon: Entity, player: Player) -> None:
-    """Equip a weapon; the one before it is destroyed, its Deathrattle follows within this Phase (WPN-01)."""
+    """WPN-01: equip a weapon; the one before it is destroyed and leaves once the new one is there, in this Phase.
+
+    Logs show the mark, the new weapon, then the death, 12 times of 12.
+    """
     old = player.weapon
     if old is not None:
-        game.rules.replace_weapon(game, block, old)
+        old.to_be_destroyed = True
+        game.record("mark_destroy", block, old, weapon)
     player.weapon = weapon
     weapon.controller = player
     weapon.zone = "PLAY"
@@ -49,6 +53,8 @@ def equip(game: Game, block: Block, weapon: Entity, player: Player) -> None:
     recompute(game, block, weapon)
     game.record("equip", block, weapon, player)
     recompute(game, block, player.hero)
+    if old is not None:
+        game.rules.replace_weapon(game, block, old)
 
 
 def replaced_in_same_phase(game: Game, block: Block, old: Entity) -> None:
