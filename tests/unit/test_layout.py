@@ -20,7 +20,7 @@ ARROWS: dict[str, set[str]] = {
     "scenario": {"trace", "cards", "effects", "rules", "engine", "vocabulary", "paths"},
     "replay": {"scenario", "trace", "cards", "effects", "rules", "engine", "vocabulary", "paths"},
     "engines": {"scenario", "trace", "cards", "rules", "engine", "vocabulary", "paths"},
-    "report": {"trace", "rules", "vocabulary", "paths"},
+    "report": {"replay", "trace", "rules", "vocabulary", "paths"},
     "paths": set(),
 }
 """Package to the packages that it may import besides itself; cli and the pytest plugin may import everything."""
