@@ -13,6 +13,18 @@ if TYPE_CHECKING:
 
 Phase = Callable[[Game, "Block"], None]
 
+TURN_START: Final = (
+    "refill",
+    "gain",
+    "start_triggers",
+    "start_closes",
+    "start_check",
+    "turn_draw",
+    "draw_closes",
+    "draw_check",
+)
+"""TURN-05, TURN-09: an extra turn starts like any other."""
+
 BASE_FLOWS: Final[Mapping[str, tuple[str, ...]]] = {
     "play_minion": (
         "pay",
@@ -121,26 +133,8 @@ BASE_FLOWS: Final[Mapping[str, tuple[str, ...]]] = {
         "turn_limit",
         "next_turn",
     ),
-    "turn_start": (
-        "refill",
-        "gain",
-        "start_triggers",
-        "start_closes",
-        "start_check",
-        "turn_draw",
-        "draw_closes",
-        "draw_check",
-    ),
-    "extra_turn_start": (
-        "refill",
-        "gain",
-        "start_triggers",
-        "start_closes",
-        "start_check",
-        "turn_draw",
-        "draw_closes",
-        "draw_check",
-    ),
+    "turn_start": TURN_START,
+    "extra_turn_start": TURN_START,
     "opening": ("deal", "coin", "start_of_game", "opening_closes"),
     "after_mulligan": ("take", "coin", "start_of_game", "opening_closes", "first_turn"),
 }
