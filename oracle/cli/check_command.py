@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from importlib.metadata import version
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -15,6 +15,7 @@ from oracle.cli.output import Progress, counted, echo_json
 
 if TYPE_CHECKING:
     from oracle.replay.checks.results import GameResult
+    from oracle.replay.resimulate import GameRun
 
 STANDARD_INPUT = Path("-")
 
@@ -25,14 +26,19 @@ STANDARD_INPUT = Path("-")
     "--profile", metavar="NAME", help="The profile (seed, live, live@BUILD); default: live at the game's date."
 )
 @click.option("--by-rule", is_flag=True, help="Print every rule, and how often it was judged.")
+@click.option("--resimulate", is_flag=True, help="Run every action again in the engine and compare, too.")
 @click.option("--most", type=click.IntRange(0), default=10, show_default=True, metavar="N", help="Violations per game.")
 @jobs_option
 @format_option
-def command(paths: tuple[Path, ...], profile: str | None, by_rule: bool, most: int, jobs: int, output: str) -> None:
+def command(
+    paths: tuple[Path, ...], profile: str | None, by_rule: bool, resimulate: bool, most: int, jobs: int, output: str
+) -> None:
     """Check what recorded games show against the rules.
 
     Reads Power.log, output_log.txt and HSReplay XML, also as .gz, folders of them, and standard input (-). What the
-    cards do need not be known: structure, order, legality and conservation are judged.
+    cards do need not be known: structure, order, legality and conservation are judged. With --resimulate each action is
+    also run again from the state before it, and events and state are compared; texts of cards without a script are the
+    record's.
 
     Exit code 0: no violation; 1: violations; 2: something could not be read, or nothing could be judged.
 
@@ -54,16 +60,36 @@ def command(paths: tuple[Path, ...], profile: str | None, by_rule: bool, most: i
             shown += 1
             click.echo(game_text(game, most))
     code = _exit_code(games)
+    runs: list[GameRun] = []
+    if resimulate:
+        from oracle.cli.resimulation import run_again
+
+        runs = run_again([file for file in files if file != STANDARD_INPUT], profile, jobs)
+        code = DIFFERENT if code == EXPECTED and any(run.contradicts for run in runs) else code
     if output == "json":
         from oracle.report.check_json import document
 
-        echo_json({"oracle": version("hearthstone-oracle"), "command": "check", "exit": code, **document(games)})
+        found: dict[str, Any] = {
+            "oracle": version("hearthstone-oracle"),
+            "command": "check",
+            "exit": code,
+            **document(games),
+        }
+        if resimulate:
+            from oracle.replay.resimulate import as_json
+
+            found["resimulation"] = [as_json(run) for run in runs]
+        echo_json(found)
     else:
         from oracle.report.check import rules_text, summary_text
 
         if by_rule:
             click.echo(rules_text(games))
         click.echo(summary_text(games))
+        if resimulate:
+            from oracle.cli.resimulation import print_runs
+
+            print_runs(runs, most)
         if not files:
             click.echo(
                 f"found {counted(0, 'file')}, wanted a Power.log, an output_log.txt or an HSReplay file", err=True

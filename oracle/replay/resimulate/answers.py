@@ -104,8 +104,21 @@ class RecordDecider:
                 return (
                     found if not isinstance(decision.candidates[0] if decision.candidates else None, str) else found.id
                 )
+        if decision.kind == "random_card" and not of_cards:
+            copied = self._copied(decision, events)
+            if copied is not None:
+                return copied
         if must:
             raise NotTold(decision)
+        return None
+
+    def _copied(self, decision: Decision, events: Sequence[Event]) -> Any:
+        """A copy was made of one of the candidates: any of its card."""
+        for event in events:
+            made = self._made(event)
+            found = next((each for each in decision.candidates if made is not None and _id(each) == made.id), None)
+            if found is not None:
+                return found
         return None
 
     def _meant(self, candidates: Sequence[Any], event: Event) -> Any:

@@ -6,12 +6,13 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
-from oracle.cards.printed import PrintedCard, load_printed
+from oracle.cards.printed import load_printed
 from oracle.cards.source import Cards, build, standard_cards
-from oracle.engine.card import EMPTY_SCRIPT, Card, Script
+from oracle.engine.card import Card, Script, ability_bits
 from oracle.replay import tags as t
 from oracle.replay.resimulate.eras import written_otherwise
-from oracle.replay.resimulate.history import OVERLOAD, SPELLPOWER, Identity
+from oracle.replay.resimulate.history import CARDRACE, OVERLOAD, SPELLPOWER, TRADEABLE, Identity
+from oracle.replay.resimulate.plain import is_plain, plain_cards
 
 _SKIN: Final = re.compile(r"^(?P<card>(?:CS2|DS1h|CS1h|AT)_\w+?)_(?:HS?\d+|H\d+)(?P<better>_AT_132)?$")
 _HERO_SKIN: Final = re.compile(r"^(?P<card>HERO_\d\d)[a-z]*(?P<power>bp2?)$")
@@ -48,8 +49,24 @@ _TYPES: Final[Mapping[int, str]] = {
     t.TYPE_HERO_POWER: "HERO_POWER",
     t.TYPE_LOCATION: "LOCATION",
 }
-_MARKUP: Final = re.compile(r"<[^>]*>|\[x\]|_|\n|[.,]")
-_WORDS: Final = frozenset({"taunt", "charge", "rush", "divine shield", "windfury", "stealth", "poisonous", "lifesteal"})
+_RACES: Final[Mapping[int, str]] = {
+    11: "UNDEAD",
+    14: "MURLOC",
+    15: "DEMON",
+    17: "MECHANICAL",
+    18: "ELEMENTAL",
+    20: "BEAST",
+    21: "TOTEM",
+    23: "PIRATE",
+    24: "DRAGON",
+    26: "ALL",
+    43: "QUILBOAR",
+    88: "DRAENEI",
+    92: "NAGA",
+}
+"""Values of CARDRACE, with the words of printed cards."""
+
+_SECRETS: Final = frozenset({"SECRET", "QUEST", "SIDEQUEST", "QUESTLINE"})
 UNKNOWN: Final = "?"
 
 
@@ -69,18 +86,7 @@ def today(card: str) -> str:
 def says_nothing(card: str) -> bool:
     """Whether its printed values say everything: no text, or only words for abilities."""
     printed = load_printed().cards.get(card)
-    if printed is None:
-        return False
-    if printed.type == "HERO":
-        return not printed.text
-    return _is_plain(printed)
-
-
-def _is_plain(printed: PrintedCard) -> bool:
-    left = " ".join(_MARKUP.sub(" ", printed.text).lower().split())
-    for word in sorted(_WORDS, key=len, reverse=True):
-        left = left.replace(word, "")
-    return not left.strip()
+    return card in plain_cards() or (printed is not None and printed.type != "ENCHANTMENT" and is_plain(printed.text))
 
 
 class Definitions:
@@ -121,9 +127,18 @@ class Definitions:
             return card if card.id == card_id else replace(card, id=card_id)
         printed = load_printed().cards.get(known)
         if printed is not None:
-            return replace(build(printed, EMPTY_SCRIPT), id=card_id)
+            lies_secret = bool(_SECRETS & set(printed.keywords))
+            quest = lies_secret and "SECRET" not in printed.keywords
+            bare = Script(secret=lies_secret, quest=quest, tradeable="TRADEABLE" in printed.keywords)
+            return replace(build(printed, bare), id=card_id)
         kind = _TYPES.get(self._numbers.get(card_id, {}).get(t.CARDTYPE, 0), "ENCHANTMENT")
-        return Card(card_id, card_id, kind)
+        numbers = self._numbers.get(card_id, {})
+        quest = bool(numbers.get(t.QUEST))
+        bare = Script(secret=quest or bool(numbers.get(t.SECRET)), quest=quest, tradeable=bool(numbers.get(TRADEABLE)))
+        race = _RACES.get(numbers.get(CARDRACE, 0))
+        abilities = ability_bits(*plain_cards().get(known, ()))
+        races = frozenset({race} if race else ())
+        return Card(card_id, card_id, kind, abilities=abilities, races=races, script=bare)
 
     def unknown(self, kind: int = 0) -> Card:
         """A card that nobody knows; every one of them is another."""
@@ -146,11 +161,3 @@ class Definitions:
             overload=numbers.get(OVERLOAD, 0),
             spell_damage=numbers.get(SPELLPOWER, 0) if card.type == "MINION" else card.spell_damage,
         )
-
-
-def with_script(card: Card, **parts: object) -> Card:
-    """The card with other parts of its script."""
-    return replace(card, script=replace(card.script, **parts))  # type: ignore[arg-type]
-
-
-NO_SCRIPT: Final = Script()

@@ -9,7 +9,8 @@ from oracle.trace.model import JSON, Event
 _TOLD: Final[Mapping[str, tuple[str, ...]]] = {
     "TRIGGER": (),
     "pay": ("amount",),
-    "overload": ("amount",),
+    "turn_end": ("turn",),
+    "turn_start": ("turn",),
     "damage": ("amount",),
     "heal": ("amount",),
     "armor": ("amount",),
@@ -34,7 +35,10 @@ _TOLD: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """Events that are compared in order, with the attributes that both sides have."""
 
-_MACHINERY: Final = frozenset({"TAG_ONE_TURN_EFFECT", "START_OF_GAME_KEYWORD", "1652"})
+COUNTED: Final = frozenset(_TOLD) - {"TRIGGER", "pay"}
+"""Facts that both sides tell one by one."""
+
+_MACHINERY: Final = frozenset({"TAG_ONE_TURN_EFFECT", "START_OF_GAME_KEYWORD", "TOPDECK", "CASTS_WHEN_DRAWN"})
 """Keywords of blocks that are no triggers of cards: what ends with the turn, what begins Dormant."""
 
 _PUT_ON: Final = frozenset({"enchant", "stats"})
@@ -79,13 +83,39 @@ def _facts(
         if event.name == "pay" and (in_text or not event.attributes.get("amount")):
             # A text that gives an empty crystal raises what is used; what costs nothing is not told.
             continue
-        told = _TOLD.get(event.name)
+        told = _TOLD.get(event.name) if event.attributes.get("zone") != "SETASIDE" else None
         if told is not None:
             subject = host(event.subject) if event.is_block else event.subject
             values = tuple(event.attributes.get(key) for key in told)
             loose = event.is_block and (event.attributes.get("keyword") in _MACHINERY or not _tells(event))
             yield Fact(event.name, subject, values, loose)
         yield from _facts(event.children, host, skip, in_text=in_text or event.name in ("POWER", "TRIGGER"))
+
+
+def marks(
+    events: Iterable[Event], host: Callable[[str], str], skip: Callable[[Event], bool]
+) -> list[tuple[str, str, int, bool]]:
+    """The blocks that are left out, in order: name, subject, how many countable facts the record tells before each,
+    and whether it comes to anything."""
+    found: list[tuple[str, str, int, bool]] = []
+    count = 0
+
+    def go(some: Iterable[Event], *, in_text: bool) -> None:
+        nonlocal count
+        for event in some:
+            if event.is_block and skip(event):
+                found.append((event.name, event.subject, count, _tells(event)))
+                continue
+            count += counts(event)
+            go(event.children, in_text=in_text or event.name in ("POWER", "TRIGGER"))
+
+    go(events, in_text=False)
+    return found
+
+
+def counts(event: Event) -> bool:
+    """Whether it is a fact that both sides tell one by one; what is made aside is no fact."""
+    return event.name in COUNTED and event.attributes.get("zone") != "SETASIDE"
 
 
 def _tells(event: Event) -> bool:

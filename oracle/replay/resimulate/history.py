@@ -12,9 +12,13 @@ from oracle.replay.tracker import Tracked, Tracker
 OVERLOAD: Final = 215
 SPELLPOWER: Final = 192
 ONE_TURN_EFFECT: Final = 338
+TRADEABLE: Final = 1720
+CARDRACE: Final = 200
 _IN_PLAY: Final = frozenset({t.ZONE_PLAY, t.ZONE_SECRET})
 _GIVEN: Final = frozenset({t.ATK, t.HEALTH, *ABILITY_TAGS})
-_SHOWN: Final = (t.ATK, t.HEALTH, t.DURABILITY, t.COST, t.CARDTYPE, OVERLOAD, SPELLPOWER)
+_SHOWN: Final = frozenset(
+    {t.ATK, t.HEALTH, t.DURABILITY, t.COST, t.CARDTYPE, t.SECRET, t.QUEST, CARDRACE, OVERLOAD, SPELLPOWER, TRADEABLE}
+)
 
 
 @dataclass(frozen=True, slots=True)

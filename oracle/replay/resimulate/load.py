@@ -135,7 +135,9 @@ class Loader:
     def _gone(self) -> None:
         """What has left hand and play is there no more, and hears nothing."""
         game = self.game
-        there = {entity for player in game.players for zone in (player.row, player.hand, player.deck) for entity in zone}
+        there = {
+            entity for player in game.players for zone in (player.row, player.hand, player.deck) for entity in zone
+        }
         for number, entity in self.entities.items():
             zone = self.tracker.get(number).zone
             if entity in there:
@@ -278,7 +280,8 @@ class Loader:
             bit = ABILITY_BITS[name]
             if each.get(tag) and not printed & bit:
                 gift |= bit
-            elif printed & bit and not each.get(tag):
+            elif printed & bit and not each.get(tag) and entity.zone == "PLAY":
+                # Some builds show the abilities of a card only once it is in play.
                 entity.lost |= bit
         spell_damage = each.get(SPELLPOWER) - (0 if entity.silenced else entity.card.spell_damage)
         if gift or (spell_damage and entity.zone == "PLAY" and entity.card.type == "MINION"):

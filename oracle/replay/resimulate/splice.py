@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from oracle.engine import Game
+from oracle.engine import Entity, Game
 from oracle.engine.block import Block as EngineBlock
 from oracle.engine.card import Card, Script, Trigger
 from oracle.replay.packets import Block, Packet, SubSpell
@@ -40,6 +40,7 @@ class Splice:
     told: Callable[[], int]
     """How many facts the engine has told by now."""
 
+    playing: Entity | None = None
     at: int = 0
     used: int = 0
     cards: dict[int, Card] = field(default_factory=dict)
@@ -67,7 +68,7 @@ class Splice:
         return Script(
             text=text if has_text and plays_text else None,
             battlecry=text if has_text and not plays_text else None,
-            deathrattle=answer if answers and card.type in ("MINION", "WEAPON") else None,
+            deathrattle=answer if answers and card.type in ("MINION", "WEAPON", "ENCHANTMENT") else None,
             triggers=triggers,
             secret=card.script.secret,
             quest=card.script.quest,
@@ -96,9 +97,9 @@ class Splice:
         weapons = [player.weapon for player in game.players]
         loader.sync()
         for player, weapon in zip(game.players, weapons, strict=True):
-            # A weapon that is being played is equipped after its text.
-            if player.weapon is not None and player.weapon is not weapon and player.weapon.zone == "SETASIDE":
-                player.weapon = weapon
+            # A weapon that is being played is equipped after its text; the record has done that by now.
+            if player.weapon is not None and player.weapon is not weapon and player.weapon is self.playing:
+                player.weapon = weapon if weapon is not None and weapon.zone == "PLAY" else None
         for number, entity in loader.entities.items():
             if not naming.knows(entity):
                 naming.give(entity, naming.record.of(number))

@@ -1,0 +1,54 @@
+"""The public games run again: what is known agrees, and what does not is explained."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from oracle.replay.resimulate import Tally, Verdict, run_path
+
+OLD_AND_NEW = (
+    "uploads__4EDxpNihFAbY3YFMo7aGgC__power.log",
+    "replays__annotated.malchezaar.hsreplay.xml",
+    "data__pre-10357-output_log.txt",
+    "replays__adapt.power.log",
+    "hslog__39832_blocktype_invalid.power.log",
+)
+
+
+def verdicts(path: Path) -> list[Verdict]:
+    return [verdict for run in run_path(path) for verdict in run.verdicts]
+
+
+@pytest.mark.parametrize("name", OLD_AND_NEW)
+def test_nothing_contradicts_the_engine(name: str, public: Callable[[str], Path]) -> None:
+    found = verdicts(public(name))
+
+    assert [str(each) for each in found if each.kind == "inconsistent"] == []
+
+
+@pytest.mark.parametrize("name", OLD_AND_NEW)
+def test_of_actions_whose_cards_are_known_nearly_all_are_consistent(name: str, public: Callable[[str], Path]) -> None:
+    tally = Tally.of(each for each in verdicts(public(name)) if each.scripted)
+
+    assert tally.by_kind["consistent"] >= 0.95 * tally.total > 0
+
+
+def test_around_texts_of_the_record_the_engine_agrees(public: Callable[[str], Path]) -> None:
+    tally = Tally.of(verdicts(public("uploads__4EDxpNihFAbY3YFMo7aGgC__power.log")))
+
+    assert tally.by_kind["opaque"] == tally.agreeing > 0
+
+
+def test_an_open_question_explains_a_divergence(public: Callable[[str], Path]) -> None:
+    found = verdicts(public("replays__annotated.brann_kazakus.hsreplay.xml"))
+
+    assert [each.explained_by for each in found if each.kind == "inconsistent"] == [
+        "triggers.order = dominant_player_first"
+    ]
+
+
+def test_after_missing_turns_nothing_is_said(public: Callable[[str], Path]) -> None:
+    found = verdicts(public("replays__annotated.missing_turns.27641.xml"))
+
+    assert {each.kind for each in found if each.turn > 15} <= {"underdetermined", "opaque"}
