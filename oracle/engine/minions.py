@@ -92,11 +92,10 @@ def absent_minion_has_no_text(game: Game, block: Block) -> None:
 
 
 def become(game: Game, block: Block, entity: Entity, card_id: str) -> None:
-    """TRANS-01: another form: no enchantments, no damage, no death, no summon; the place is kept (ORD-06)."""
+    """TRANS-01: another form: no enchantments, no damage, no death, no summon; the place in the row is kept."""
     game.rules.old_form(game, block, entity)
     entity.card = game.cards.get(card_id)
     pending = entity.pending
-    order, since = entity.order, entity.since
     exhausted, attacks = entity.exhausted, entity.attacks_made
     entity.base_attack, entity.base_health = entity.card.attack, entity.card.health
     entity.base_cost = entity.card.cost
@@ -114,12 +113,23 @@ def become(game: Game, block: Block, entity: Entity, card_id: str) -> None:
     entity.linked = None
     entity.numbers = ()
     entity.pending = pending
-    entity.order, entity.since = order, since
     entity.exhausted, entity.attacks_made = exhausted, attacks
+    game.rules.age_of_new_form(game, entity)
     game.record("transform", block, entity, card_id)
     recompute(game, block, entity)
     refresh_text(game, entity)
     game.rules.transformed(game, block, entity)
+
+
+def counts_from_now(game: Game, entity: Entity) -> None:
+    """ORD-06 as logs show it: among the hit and the dead a new form counts from its transformation."""
+    if entity.zone == "PLAY":
+        game.order += 1
+        entity.order = entity.hit_order = entity.death_order = game.order
+
+
+def keeps_its_age(game: Game, entity: Entity) -> None:
+    """ORD-06 as the rulebook says it: a new form keeps the place of the old one in the order of play."""
 
 
 def no_summon(game: Game, block: Block, entity: Entity) -> None:

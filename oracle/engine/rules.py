@@ -267,6 +267,7 @@ class Rules:
     copied: Callable[..., None] = changes.with_enchantments_and_damage
     old_form: Callable[..., None] = minions.no_death
     transformed: Callable[..., None] = minions.no_summon
+    age_of_new_form: Callable[..., None] = minions.counts_from_now
     # The end
     both_fell: Callable[..., None] = ending.tie_in_same_sequence
 

@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from oracle.replay.dating import dated
 from oracle.replay.entity_names import EntityNames
 from oracle.replay.games import Game
 from oracle.replay.packets import MetaData, leaves
-from oracle.replay.resimulate.eras import build_of
 from oracle.replay.resimulate.history import History, Identity, identities
+from oracle.replay.resimulate.run import NEWEST
 from oracle.replay.steps import raw_steps
 from oracle.replay.tracker import Tracker
 from oracle.replay.translate import RecordedStep, Translator
@@ -41,13 +42,13 @@ def moments(game: Game, *, whole_turns: bool = False, turn: int | None = None) -
     """Every action of a game (or every turn from its first action on), in order."""
     names = EntityNames(game.packets)
     known = identities(game.packets)
-    build, _ = build_of(game, {number: each.card for number, each in known.items()})
+    build = dated(game).build or NEWEST
     has_numbers = any(
         isinstance(each, MetaData) and each.kind in ("DAMAGE", "HEALING") for each in leaves(game.packets)
     )
     recorded = list(Translator(names, has_numbers=has_numbers).steps(game.packets))
     tracker = Tracker()
-    history = History(tracker, names.became)
+    history = History(tracker)
     number, last = 0, 0
     for index, raw in enumerate(raw_steps(game.packets)):
         step = recorded[index]

@@ -48,7 +48,6 @@ class History:
 
     __slots__ = (
         "_attached",
-        "_became",
         "clock",
         "died",
         "entered",
@@ -62,9 +61,8 @@ class History:
         "tracker",
     )
 
-    def __init__(self, tracker: Tracker, became: dict[int, int]) -> None:
+    def __init__(self, tracker: Tracker) -> None:
         self.tracker = tracker
-        self._became = became
         self._attached: dict[int, int] = {}
         self.clock = 0
         self.entered: dict[int, int] = {}
@@ -84,7 +82,7 @@ class History:
 
     def fork(self, tracker: Tracker) -> "History":
         """The same history beside a forked tracker, going its own way."""
-        twin = History(tracker, self._became)
+        twin = History(tracker)
         twin.clock, twin.order_known_from = self.clock, self.order_known_from
         twin.entered, twin.sided, twin.shown = dict(self.entered), dict(self.sided), dict(self.shown)
         twin.gains = {number: dict(gain) for number, gain in self.gains.items()}
@@ -152,11 +150,9 @@ class History:
         old = tracked.zone
         kind = tags.get(t.CARDTYPE, tracked.kind)
         if zone in _IN_PLAY and old not in _IN_PLAY:
-            before = self._became.get(entity)
-            self.entered[entity] = self.entered.get(before, self.clock) if before is not None else self.clock
+            # A new form counts from its transformation (`order.transformation`).
+            self.entered[entity] = self.clock
             self.sided.pop(entity, None)
-            if before is not None:
-                self.sided[entity] = self.clock
             host = tags.get(t.ATTACHED, tracked.get(t.ATTACHED))
             if kind == t.TYPE_ENCHANTMENT and host:
                 self._attaches(entity, host)

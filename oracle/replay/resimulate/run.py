@@ -57,7 +57,7 @@ def resimulate_in(setting: Setting, game: Game) -> Iterator[Verdict]:
         isinstance(each, MetaData) and each.kind in ("DAMAGE", "HEALING") for each in leaves(game.packets)
     ) or not any(isinstance(each, TagChange) and each.tag == t.PREDAMAGE for each in leaves(game.packets))
     tracker = Tracker()
-    history = History(tracker, setting.names.became)
+    history = History(tracker)
     translated = Translator(setting.names, has_numbers=has_numbers).steps(game.packets)
     side = -1
     for raw, step in zip(raw_steps(game.packets), translated, strict=True):
