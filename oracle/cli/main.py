@@ -29,6 +29,7 @@ COMMANDS: Final = {
     "trace": "Show what happens in a scenario, and by which rule.",
     "why": "Say why something did or did not happen.",
     "try": "Ask a question without a file.",
+    "explore": "Every way in which a scenario can end, and how likely.",
     "rules": "The rules, points and profiles, and what covers them.",
     "cards": "The cards, as scripts and as printed.",
     "show": "Show recorded games: what happens, or the board at a turn.",

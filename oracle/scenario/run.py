@@ -9,6 +9,7 @@ from oracle.rules import RulesError, bind
 from oracle.scenario.build import SetupError
 from oracle.scenario.decider import ScriptedDecider
 from oracle.scenario.explore import MOST_BRANCHES, Branch, BranchDecider, Table, TooManyBranches, branches
+from oracle.scenario.explore_walk import MOST_STATES, TooManyStates, walk
 from oracle.scenario.faults import Fault
 from oracle.scenario.model import Scenario, Variation
 from oracle.scenario.outcome import EngineError, Failure, Outcome
@@ -77,7 +78,35 @@ def _stillborn(scenario: Scenario, variation: Variation, error: Exception) -> Ou
 
 
 def _every_branch(plan: Plan) -> Outcome:
-    """All branches: the checks hold on each, and the table of outcomes is the scenario's."""
+    """All branches: the checks hold on each, and the table of outcomes is the scenario's.
+
+    The table comes from a walk that merges equal states. Checks look at events, which merging loses: where there are
+    some, and where a branch is not as scripted, every branch is run by itself.
+    """
+    scenario, table = plan.scenario, None
+    if scenario.outcomes is not None:
+        try:
+            table = walk(plan, scenario.outcomes.see).table
+        except TooManyStates:
+            last = _first_branch(plan)
+            fault = scenario.fault(("random",), f"more than {MOST_STATES} states", "fewer: fix some with a script")
+            return replace(last, fault=last.fault or fault)
+        except Exception:
+            # A branch is not as scripted, or the engine stops: a run of that branch says where.
+            table = None
+    if table is None or any(step.expected_under(plan.variation) for step in scenario.steps):
+        return _branch_by_branch(plan, table)
+    last = _first_branch(plan)
+    return _with_table(last, table, last.checked) if last.passed else last
+
+
+def _first_branch(plan: Plan) -> Outcome:
+    """One branch as an example of all."""
+    return Playthrough(plan, lambda naming: BranchDecider(naming, Branch([], []))).outcome()
+
+
+def _branch_by_branch(plan: Plan, walked: Table | None) -> Outcome:
+    """A run of each branch, up to the first that is not as it has to be."""
     scenario, table, checked = plan.scenario, Table({}), 0
     last: list[Outcome] = []
 
@@ -90,7 +119,7 @@ def _every_branch(plan: Plan) -> Outcome:
             checked += outcome.checked
             if not outcome.passed:
                 return _with_branch(outcome, branch)
-            if scenario.outcomes is not None:
+            if scenario.outcomes is not None and walked is None:
                 ends = tuple(query(outcome.states[-1], key, outcome.names) for key in scenario.outcomes.see)
                 table.add(ends, branch.probability)
     except TooManyBranches:
@@ -98,6 +127,12 @@ def _every_branch(plan: Plan) -> Outcome:
         return replace(last[0], fault=fault)
     except UnknownKey as error:
         return replace(last[0], fault=scenario.fault(("outcomes", "see"), error.key, error.wanted))
+    return _with_table(last[0], walked or table, checked)
+
+
+def _with_table(outcome: Outcome, table: Table, checked: int) -> Outcome:
+    """The outcome of all branches: how often the scenario ends in which way."""
+    scenario = outcome.scenario
     failures: list[Failure] = []
     if scenario.outcomes is not None:
         for values, expected, found in table.differences(scenario.outcomes):
@@ -105,7 +140,7 @@ def _every_branch(plan: Plan) -> Outcome:
             note = f"how often {', '.join(scenario.outcomes.see)} end so"
             divergence = Divergence("wrong value", len(scenario.steps), fields=(field_,), note=note)
             failures.append(Failure(len(scenario.steps), divergence, ("outcomes", "are"), scenario.grade))
-    return replace(last[0], failures=tuple(failures), checked=checked + (scenario.outcomes is not None))
+    return replace(outcome, failures=tuple(failures), checked=checked + (scenario.outcomes is not None))
 
 
 def _with_branch(outcome: Outcome, branch: Branch) -> Outcome:
