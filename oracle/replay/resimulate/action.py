@@ -7,6 +7,7 @@ from typing import Any
 
 from oracle.engine import Action, Attack, Decision, EndTurn, HeroPower, Play, Rules, RunawayError, Trade, Use, act
 from oracle.engine import Game as EngineGame
+from oracle.engine.card import Script
 from oracle.engine.stats import cost_of
 from oracle.replay import tags as t
 from oracle.replay.entity_names import EntityNames
@@ -26,7 +27,7 @@ from oracle.replay.tracker import Tracker
 from oracle.replay.translate import RecordedStep
 from oracle.scenario.recorder import Recorder
 from oracle.scenario.snapshot import snapshot
-from oracle.trace.model import Event
+from oracle.trace.model import JSON, Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,12 +172,28 @@ class _OneAction:
 
         splice: Splice
 
+        bare = self._bare_script()
+
         def definition(number: int, card: Any) -> Any:
+            if bare is not None and number == self.raw.by:
+                card = replace(card, script=bare)
             return splice.definition(number, card)
 
         loader = Loader(game, tracker, history, setting.definitions, setting.identities, definition)
         splice = Splice(loader, history, naming, flat, parts, setting.names.became, so_far)
+        splice.spent = frozenset(number for number in parts if self._zone_after(number) not in ("SECRET", None))
         return splice
+
+    def _zone_after(self, number: int) -> JSON:
+        return self.step.after.get(self.setting.names.of(number), {}).get("zone")
+
+    def _bare_script(self) -> Script | None:
+        """What an unknown card must be for what is done with it: a secret that is played, a card to trade."""
+        if self.raw.by not in self.part.unknown:
+            return None
+        if self.raw.do == "trade":
+            return Script(tradeable=True)
+        return Script(secret=True) if self._zone_after(self.raw.by) == "SECRET" else None
 
     def _skips(self, event: Event) -> bool:
         """Whether a block of the record is the text of an opaque card."""
@@ -200,7 +217,12 @@ class _OneAction:
         record = self._with_temporary(facts(self.step.step.events, self.part.host, self._skips))
         difference = first_difference(record, engine)
         if difference is not None:
-            return Found("inconsistent", f"record: {difference[0]}, engine: {difference[1]}")
+            why = f"record: {difference[0]}, engine: {difference[1]}"
+            if self._older_than_the_record(difference):
+                return Found(
+                    "underdetermined", f"{why}; both are older than the record, which does not tell their order"
+                )
+            return Found("inconsistent", why)
         left = differences(self.step.after, snapshot(game, naming))
         if left:
             name, key, wanted, found = left[0]
@@ -213,6 +235,15 @@ class _OneAction:
             texts = Counter(self.part.unknown[number] for number in splice.parts)
             return Found("opaque", f"the text of {', '.join(sorted(texts))} is the record's")
         return Found("consistent")
+
+    def _older_than_the_record(self, difference: tuple[Fact | None, Fact | None]) -> bool:
+        """Whether two facts of one kind are told in another order of entities whose order of play nobody knows."""
+        left, right = difference
+        if left is None or right is None or left.name != right.name or left.subject == right.subject:
+            return False
+        history, names = self.place.history, self.setting.names
+        unordered = {names.of(each) for each, entered in history.entered.items() if entered <= history.order_known_from}
+        return {left.subject, right.subject} <= unordered
 
     def _bystanders(self) -> list[str]:
         """Cards without a script that are in play before or after the action."""

@@ -158,6 +158,7 @@ class Definitions:
             cost=numbers.get(t.COST, 0),
             attack=numbers.get(t.ATK, 0) if card.type in ("MINION", "WEAPON", "HERO") else card.attack,
             health=health if health and card.type != "SPELL" else card.health,
+            armor=numbers.get(t.ARMOR, 0) if card.type == "HERO" else 0,
             overload=numbers.get(OVERLOAD, 0),
             spell_damage=numbers.get(SPELLPOWER, 0) if card.type == "MINION" else card.spell_damage,
         )

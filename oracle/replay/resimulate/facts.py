@@ -121,7 +121,7 @@ def counts(event: Event) -> bool:
 def _tells(event: Event) -> bool:
     """Whether anything that is compared, or an enchantment, came of a trigger."""
     names = {each.name for each in event.children}
-    if names & _PUT_ON and "disenchant" not in names:
+    if "mark_destroy" in names or (names & _PUT_ON and "disenchant" not in names):
         return True
     return any((each.name in _TOLD and each.name != "TRIGGER") or _tells(each) for each in event.children)
 

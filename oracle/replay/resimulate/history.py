@@ -17,7 +17,20 @@ CARDRACE: Final = 200
 _IN_PLAY: Final = frozenset({t.ZONE_PLAY, t.ZONE_SECRET})
 _GIVEN: Final = frozenset({t.ATK, t.HEALTH, *ABILITY_TAGS})
 _SHOWN: Final = frozenset(
-    {t.ATK, t.HEALTH, t.DURABILITY, t.COST, t.CARDTYPE, t.SECRET, t.QUEST, CARDRACE, OVERLOAD, SPELLPOWER, TRADEABLE}
+    {
+        t.ATK,
+        t.HEALTH,
+        t.ARMOR,
+        t.DURABILITY,
+        t.COST,
+        t.CARDTYPE,
+        t.SECRET,
+        t.QUEST,
+        CARDRACE,
+        OVERLOAD,
+        SPELLPOWER,
+        TRADEABLE,
+    }
 )
 
 
@@ -120,11 +133,9 @@ class History:
             numbers = {**(old.numbers if old is not None else {}), **numbers_in(packet.tags)}
             self.shown[packet.entity] = Identity(packet.card, numbers)
         elif isinstance(packet, CreateGame):
-            known = bool(self.entered)
             for found in (self.entered, self.sided, self.shown, self.gains):
                 found.clear()
-            if known:
-                self.order_known_from = self.clock + 1_000
+            self.order_known_from = 0
 
     def _tag(self, packet: TagChange) -> None:
         tag, entity = packet.tag, packet.entity

@@ -173,7 +173,7 @@ class Loader:
         known, later = self.history.shown.get(each.entity), self.identities.get(each.entity)
         name = each.card or (later.card if later is not None else None)
         if name is None:
-            return self.definitions.unknown(each.kind)
+            return self._definition(each.entity, self.definitions.unknown(each.kind))
         numbers = next((found.numbers for found in (known, later) if found is not None and found.card == name), {})
         card = self.definitions.get(name)
         if numbers:

@@ -72,6 +72,8 @@ def resimulate_in(setting: Setting, game: Game) -> Iterator[Verdict]:
                 side = packet.suboption
             history.apply(packet)
             tracker.apply(packet)
+        if raw.do in ("start", "resume") and tracker.tag(tracker.game, t.TURN) > 1:
+            history.order_known_from = history.clock
 
 
 def _note_play(setting: Setting, tracker: Tracker, history: History, raw: RawStep) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 from oracle.engine import Entity, Game
 from oracle.engine.block import Block as EngineBlock
 from oracle.engine.card import Card, Script, Trigger
+from oracle.engine.spells import spend_secret
 from oracle.replay.packets import Block, Packet, SubSpell
 from oracle.replay.resimulate.history import History
 from oracle.replay.resimulate.load import Loader
@@ -41,6 +42,8 @@ class Splice:
     """How many facts the engine has told by now."""
 
     playing: Entity | None = None
+    spent: frozenset[int] = frozenset()
+    """Secrets and quests that are gone when the action is over: the record moves them after their blocks."""
     at: int = 0
     used: int = 0
     cards: dict[int, Card] = field(default_factory=dict)
@@ -72,6 +75,7 @@ class Splice:
             triggers=triggers,
             secret=card.script.secret,
             quest=card.script.quest,
+            tradeable=card.script.tradeable,
         )
 
     def next(self, number: int, kind: str) -> Part | None:
@@ -95,7 +99,13 @@ class Splice:
             if new not in loader.entities and old in loader.entities and new in tracker.entities:
                 loader.bind(new, loader.entities[old])
         weapons = [player.weapon for player in game.players]
+        playing = self.playing
+        waits = playing is not None and playing.zone == "SETASIDE" and playing.card.script.secret
         loader.sync()
+        if waits and playing is not None and playing.zone == "SECRET":
+            # A secret that is being played has its place in the zone after all that answers the play.
+            playing.controller.secrets.remove(playing)
+            playing.zone = "SETASIDE"
         for player, weapon in zip(game.players, weapons, strict=True):
             # A weapon that is being played is equipped after its text; the record has done that by now.
             if player.weapon is not None and player.weapon is not weapon and player.weapon is self.playing:
@@ -130,9 +140,15 @@ class _Answer:
     number: int
 
     def run(self, game: Game, block: EngineBlock, /) -> None:
-        part = self.splice.next(self.number, "TRIGGER")
-        if part is not None and part.told_before <= self.splice.told():
-            self.splice.take(game, part)
+        splice = self.splice
+        part = splice.next(self.number, "TRIGGER")
+        if part is None or part.told_before > splice.told():
+            return
+        splice.take(game, part)
+        entity = splice.loader.entities.get(self.number)
+        if entity is not None and entity.zone == "SECRET" and self.number in splice.spent:
+            if splice.next(self.number, "TRIGGER") is None:
+                spend_secret(game, block, entity)
 
 
 def outermost(
