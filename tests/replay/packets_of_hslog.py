@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from hearthstone.enums import BlockType, MetaDataType
 from hslog import packets as theirs
 from hslog.player import coerce_to_entity_id
 
@@ -53,7 +54,9 @@ def normalised_of_hslog(packets: Sequence[Any], depth: int = 0) -> list[tuple[An
             case theirs.HideEntity():
                 rows.append((depth, "hide", _entity(packet.entity), int(packet.zone)))
             case theirs.MetaData():
-                rows.append((depth, "meta", packet.meta.name, tuple(_entity(each) for each in packet.info)))
+                rows.append(
+                    (depth, "meta", MetaDataType(int(packet.meta)).name, tuple(_entity(each) for each in packet.info))
+                )
             case theirs.Options():
                 rows.append((depth, "options", int(packet.id), len(packet.options)))
             case theirs.SendOption():
@@ -65,7 +68,7 @@ def normalised_of_hslog(packets: Sequence[Any], depth: int = 0) -> list[tuple[An
                 chosen = tuple(_entity(each) for each in packet.choices)
                 rows.append((depth, "chosen", int(packet.id), _entity(packet.entity), chosen))
             case theirs.Block():
-                kind = getattr(packet.type, "name", str(packet.type))
+                kind = BlockType(int(packet.type)).name
                 rows.append((depth, "block", kind, _entity(packet.entity), _entity(packet.target)))
                 rows += normalised_of_hslog(packet.packets, depth + 1)
             case theirs.SubSpell():

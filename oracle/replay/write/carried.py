@@ -10,49 +10,10 @@ from itertools import pairwise
 from typing import Final, TypeAlias
 
 from oracle.trace.model import JSON, Event, flatten
+from oracle.trace.state import State
 
 Row: TypeAlias = tuple[int, str, str, tuple[tuple[str, JSON], ...]]
 """How many texts and triggers are around an event, its name, its subject, its attributes."""
-
-LIMITS: Final[Mapping[str, str]] = {
-    "queue": "who could answer an event, and in which order; who was passed over, and why",
-    "decide": "what could have been picked: a record shows what was, and the candidates only where a player picks",
-    "summon": "the announcement of a minion: a record shows how it enters",
-    "fizzle": "that a spell fizzles: a record shows that nothing comes of it",
-    "death-block": "the block around the triggers of one death: a record has them after the DEATHS block",
-    "empty-deaths": "that death events are looked at where nobody is left to leave play",
-    "mulligan-block": "the block of a mulligan",
-    "empty-text": "a text of which nothing comes: the client writes such blocks for cards without a text, too",
-    "look": "that opening cards are looked at before they are taken: a record has them in the hand",
-    "reveal": "that a card is shown while it is drawn, burned or cast",
-    "set-aside": "the making of a card that is set aside",
-    "maker": "whose effect returns a card, makes a spell cast, awakes a minion",
-    "nested-play": "that a spell cast by an effect is not played: the client writes the block of a play around it",
-    "trade": "that a trade is a kind of play",
-    "drawn-text": "that the text of a card cast when drawn is a text and no trigger, and where it ends",
-    "unpaid": "a payment of nothing, what is paid with mana of this turn alone, and that new crystals are empty",
-    "refill": "a refill where nothing was used, and how much a refill makes usable",
-    "unlock": "that crystals are free again where as many are locked at once",
-    "stats": "values of a change that stay as they are",
-    "buff": "how much an enchantment changes: a record shows the values of its host",
-    "unseen-enchantment": "that a change of form or side, a copy or a single use takes or brings enchantments",
-    "count": "counts on cards that nothing but their text reads",
-    "turn": "in which turn a game ends",
-    "weapons": "on which side of the turn's beginning heroes draw and sheathe their weapons",
-    "clipped": "that it is no healing when damage falls with the Health that a minion loses",
-    "fatigue-source": "that fatigue has no source, where a card made the player draw",
-    "replaced": "that a weapon is not marked for destruction when another one replaces it",
-    "immune": "damage that Immune prevents",
-    "shield": "that Divine Shield is an ability, where damage takes it",
-    "new-form": "abilities that a change of form brings or takes",
-    "choose-one": "that a text is one of two to choose from",
-    "keyword": "keywords of triggers that are no tags",
-    "place": "a place that is kept for a minion while its Battlecry runs",
-    "equip": "when between its payment and the end of its text a weapon is equipped",
-    "secret": "when between its payment and the end of its text a secret is put into play",
-    "into-hand": "whether a card that comes into the hand from aside is new",
-}
-"""What is left out or made alike, by a word for it."""
 
 _ALWAYS: Final[Mapping[str, str]] = {
     "queue": "queue",
@@ -89,15 +50,19 @@ class _Line:
 class Carried:
     """Goes over the events of one step; `lost` counts what was left out by the words of `LIMITS`."""
 
-    def __init__(self, action: Mapping[str, JSON], *, borrowed: bool) -> None:
-        """`borrowed`: some player has mana of this turn alone when the step begins."""
-        self._action, self._borrowed = action, borrowed
+    def __init__(self, action: Mapping[str, JSON], before: State) -> None:
+        """`before` is the engine's state when the step begins."""
+        self._action = action
+        self._borrowed = any(before.get(player, {}).get("mana.temporary") for player in ("p1", "p2"))
+        self._weapons = {name for name, fields in before.items() if "durability" in fields}
+        self._silent = {name for name, fields in before.items() if fields.get("silenced")}
         self._drawn_casts: set[str] = set()
         self.lost: Counter[str] = Counter()
 
     def rows(self, events: Sequence[Event], rename: Callable[[str], str] = str) -> list[Row]:
         """What is carried of the events; `rename` gives the names of their entities."""
         lines = list(self._lines(events, rename))
+        self._weapons |= {line.subject for line in lines if line.name == "equip"}
         lines = [line for line in lines if not self._drops(line)]
         for line in lines:
             self._simplify(line)
@@ -106,6 +71,7 @@ class Carried:
             self._empty_crystals,
             self._clipped,
             self._forms,
+            self._again,
             self._used_up,
             self._shields,
             self._shows,
@@ -146,8 +112,14 @@ class Carried:
                 return "set-aside"
             case "PLAY" if attributes.get("keyword") == "TRADE":
                 return "trade"
+            case "stats" if line.subject in self._weapons:
+                return "weapon-values"
+            case "disenchant" if line.subject == self._action.get("card"):
+                return "unseen-enchantment"
             case "PLAY" if line.depth:
                 return "nested-play"
+            case "move" if attributes.get("zone") == "DECK":
+                return "deck-order"
             case "move" if attributes.get("zone") == "HAND" and self._action.get("do") == "mulligan":
                 return "look"
         return None
@@ -241,15 +213,37 @@ class Carried:
         """A change of form brings what it brings at once."""
         formed = {line.subject for line in lines if line.name == "transform"}
         kept: list[_Line] = []
-        new = ""
+        new, parts = "", _OF_FORM
         for line in lines:
-            is_part = line.subject == new and line.name in _OF_FORM
+            is_part = line.subject == new and line.name in parts
             if not is_part:
                 new = line.subject if line.name in ("enter", "transform") else ""
+                parts = _OF_FORM if line.name == "enter" else _OF_FORM | {"stats"}
             if is_part or (line.subject in formed and line.name in ("ability", "disenchant")):
                 self.lost["new-form" if line.name == "ability" else "unseen-enchantment"] += 1
             else:
                 kept.append(line)
+        return kept
+
+    def _again(self, lines: list[_Line]) -> list[_Line]:
+        """Who is silenced already, or of that form already, does not change in a record."""
+        kept: list[_Line] = []
+        silent, forms = set(self._silent), dict[str, JSON]()
+        for line in lines:
+            if line.name == "silence" and line.subject in silent:
+                self.lost["again"] += 1
+                continue
+            if line.name == "transform":
+                if forms.get(line.subject) == line.attributes.get("into"):
+                    self.lost["again"] += 1
+                    continue
+                forms[line.subject] = line.attributes.get("into")
+                silent.discard(line.subject)
+            elif line.name == "silence":
+                silent.add(line.subject)
+            elif line.name == "create":
+                silent.discard(line.subject)
+            kept.append(line)
         return kept
 
     def _used_up(self, lines: list[_Line]) -> list[_Line]:

@@ -115,7 +115,7 @@ def _element(packet: Packet) -> Element:
             }
             return "MetaData", attributes, _entities("Info", packet.info)
         case Shuffle():
-            return "ShuffleDeck", {"playerID": packet.player}, ()
+            return "ShuffleDeck", {"player_id": packet.player}, ()
         case _:
             return _beside(packet)
 

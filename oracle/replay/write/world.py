@@ -254,7 +254,9 @@ class World:
         """Enchantments that are on their host no more (of one host, or of all)."""
         for number, enchantment in list(self.worn.items()):
             on = enchantment.host
-            if (host is None or on is host) and (enchantment not in on.enchantments or self._is_bare(on)):
+            if on is not host and (host is not None or on is self.coming):
+                continue
+            if enchantment not in on.enchantments or self._is_bare(on):
                 self.write(number, t.ZONE, t.ZONE_REMOVED)
                 del self.worn[number]
 
