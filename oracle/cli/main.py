@@ -38,6 +38,8 @@ COMMANDS: Final = {
     "export": "Write what happens in a scenario as a record of the client.",
     "anonymize": "Replace names and account numbers in a record.",
     "check": "Check recorded games against the rules.",
+    "verify": "Hold another engine against scenarios.",
+    "expectations": "Keep the list of what an engine is known to get wrong.",
     "serve": "Serve the reference engine over standard input and output.",
     "mutants": "Check that the scenarios catch every known mistake.",
 }

@@ -7,7 +7,7 @@ from typing import Final, cast
 from oracle.engines.link import LinkError
 from oracle.engines.messages import BadMessage, WireError
 from oracle.engines.naming import ROWS, SINGLE
-from oracle.engines.needs import only_result, seeing_through, shown_part
+from oracle.engines.needs import gives, only_result, seeing_through, shown_part, speaks_of
 from oracle.engines.reading import read_decision
 from oracle.engines.result import CheckResult, Result, Status
 from oracle.engines.script import NotThere, entries_of
@@ -52,6 +52,8 @@ class Attempt:
         self.scripts = scripts
         self.names: dict[str, str] = {}
         self.here: dict[str, str] = {}
+        self.unbound: set[str] = set()
+        """Aliases of sequences that could not be verified."""
         self.steps: list[Step] = []
         self.states: list[State] = []
         self.failures: list[Failure] = []
@@ -248,7 +250,10 @@ class Attempt:
         """One check: as far as the engine shows what it needs."""
         hello, hidden = self.table.hello, self.table.binding.hidden
         asked, lacks = shown_part(self.prepared(check), hello)
+        if asked is not None and speaks_of(asked, self.unbound - self.names.keys()):
+            asked, lacks = None, "events"
         if asked is None:
+            self.unbound |= gives(check.check)
             self.note(step, check, "unverified", lacks)
             return
         if only_result(asked, hello):
@@ -268,8 +273,10 @@ class Attempt:
             self.fail(step, result.divergence, check.place, check)
             sure = check.grade in self.grades
             self.note(step, check, "fail" if sure else "unverified", None if sure else f"grade {check.grade}")
-        else:
-            self.note(step, check, "unverified" if lacks else result.status, lacks or result.facet)
+            return
+        if result.status == "unverified":
+            self.unbound |= gives(check.check)
+        self.note(step, check, "unverified" if lacks else result.status, lacks or result.facet)
 
     def note(self, step: ScenarioStep, check: Check, status: Status, lacks: str | None) -> None:
         self.checks.append(CheckResult(step.number, check.that, check.kind, status, check.grade, lacks))

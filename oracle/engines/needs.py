@@ -75,6 +75,31 @@ def _events_of(value: JSON) -> Iterator[str]:
                 yield from _events_of(each)
 
 
+def gives(check: Mapping[str, JSON]) -> set[str]:
+    """The aliases that a sequence binds."""
+    return {value for key, value in _pairs(check.get("sequence")) if key == "as" and isinstance(value, str)}
+
+
+def speaks_of(check: Mapping[str, JSON], names: set[str]) -> bool:
+    """Whether the check names one of these."""
+    said = {word for key, value in _pairs(check) for word in (key, value) if isinstance(word, str)}
+    return any(word.partition(".")[0] in names for word in said)
+
+
+def _pairs(value: JSON, key: str = "") -> Iterator[tuple[str, JSON]]:
+    """Every value that is no list or object, with the key that it stands under; and every key."""
+    match value:
+        case Mapping():
+            for name, each in value.items():
+                yield name, None
+                yield from _pairs(each, name)
+        case list() | tuple():
+            for each in value:
+                yield from _pairs(each, key)
+        case _:
+            yield key, value
+
+
 class Anything(str):
     """A card that nobody sees: it is equal to every text."""
 

@@ -1,6 +1,6 @@
 """Many scenarios on one engine: what it claims, who runs, restarts, and failures tried again alone."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -31,7 +31,7 @@ class Wish:
     traces: bool = False
 
 
-def verify(session: Session, runs: Sequence[Run], wish: Wish | None = None) -> Iterator[Result]:
+def verify(session: Session, runs: Sequence[Run], wish: Wish | None = None) -> Generator[Result, None, None]:
     """The result of each run, in order; raises `CannotStart` before the first where the engine does not start.
 
     The engine is closed when the last result was taken, or whoever asks has stopped asking.

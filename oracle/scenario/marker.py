@@ -14,7 +14,7 @@ from oracle.scenario.model import Scenario
 
 MARKER: Final = "oracle.toml"
 
-_KEYS: Final = ("traces", "known_failures")
+_KEYS: Final = ("traces", "known_failures", "engines")
 _ENTRY: Final = ("scenario", "under", "reason")
 
 
