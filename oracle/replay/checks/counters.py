@@ -229,12 +229,33 @@ class LastCardPlayed(Check):
 
     rule = Rule("count.last", ("PLAY-04",), "the card noted as played last is the one that is being played")
 
-    __slots__ = ()
+    __slots__ = ("from_hand", "seen")
+
+    def reset(self) -> None:
+        self.seen = False
+        self.from_hand = False
 
     def attach(self) -> None:
         self.watch.on_tag(LAST_CARD_PLAYED, self.changed)
+        self.watch.on_open("PLAY", self.opened)
+        self.watch.on_close("PLAY", self.closed)
+
+    def opened(self, frame: Frame) -> None:
+        if frame.depth == 0:
+            self.from_hand = self.watch.get(frame.entity).zone == ZONE_HAND and frame.block.target != frame.entity
+
+    def closed(self, frame: Frame) -> None:
+        watch = self.watch
+        if frame.depth or not self.from_hand or not self.seen or not frame.block.ended:
+            return
+        noted = watch.player_tag(watch.current, LAST_CARD_PLAYED)
+        if noted == frame.entity:
+            self.held += 1
+        else:
+            self.fail(f"{watch.name(noted)} is noted as played last", watch.name(frame.entity), noted, frame.entity)
 
     def changed(self, change: TagChange, each: Tracked, old: int) -> None:
+        self.seen = True
         frame = self.watch.frame
         while frame is not None and frame.kind != "PLAY":
             frame = frame.parent
@@ -249,6 +270,42 @@ class LastCardPlayed(Check):
                 change.value,
                 frame.entity,
             )
+
+
+class OneByOne(Check):
+    """Counters go up one by one, or back to 0."""
+
+    rule = Rule("count.steps", ("PLAY-04", "ATK-14", "DEATH-17"), "counters go up one by one, or back to 0")
+
+    __slots__ = ()
+
+    def attach(self) -> None:
+        for tag in _ONE_BY_ONE:
+            self.watch.on_tag(tag, self.changed)
+
+    def changed(self, change: TagChange, each: Tracked, old: int) -> None:
+        if change.value in (0, old + 1):
+            self.held += 1
+        elif self.watch.setting_up or self.watch.guessed or change.value == old or each.hidden:
+            self.blind += 1
+        else:
+            name = f"{tag_name(change.tag)} of {self.watch.name(each.entity)}"
+            self.fail(f"{name} goes from {old} to {change.value}", f"{old + 1} or 0", each.entity)
+
+
+_ONE_BY_ONE: Final = (
+    HEROPOWER_ACTIVATIONS_THIS_TURN,
+    NUM_ATTACKS_THIS_TURN,
+    NUM_CARDS_PLAYED_THIS_TURN,
+    NUM_FRIENDLY_MINIONS_THAT_ATTACKED_THIS_TURN,
+    NUM_FRIENDLY_MINIONS_THAT_DIED_THIS_GAME,
+    NUM_FRIENDLY_MINIONS_THAT_DIED_THIS_TURN,
+    NUM_MINIONS_KILLED_THIS_TURN,
+    NUM_MINIONS_PLAYED_THIS_TURN,
+    NUM_MINIONS_PLAYER_KILLED_THIS_TURN,
+    NUM_OPTIONS_PLAYED_THIS_TURN,
+    NUM_TIMES_HERO_POWER_USED_THIS_GAME,
+)
 
 
 class OptionsPlayed(Counter):
@@ -446,6 +503,7 @@ CHECKS: Final = (
     PowerUsesOfTheGame,
     ComboIsOn,
     LastCardPlayed,
+    OneByOne,
     OptionsPlayed,
     AttacksOfAMinion,
     MinionsThatAttacked,

@@ -5,16 +5,13 @@ from typing import Final
 
 from oracle.replay.checks.rule import Check, Rule
 from oracle.replay.checks.watch import Frame
-from oracle.replay.packets import TagChange
 from oracle.replay.tags import (
-    ATTACHED,
     CARDTYPE,
     DAMAGE,
     EXHAUSTED,
     STEP_FINAL_GAMEOVER,
     STEP_FINAL_WRAPUP,
     TO_BE_DESTROYED,
-    TYPE_ENCHANTMENT,
     TYPE_HERO,
     TYPE_MINION,
     TYPE_WEAPON,
@@ -75,7 +72,7 @@ class WhoDies(OnDeaths):
     def judge(self, frame: Frame) -> None:
         watch = self.watch
         for entity, each in self.doomed.items():
-            if each.zone != ZONE_PLAY or not watch.dies(each):
+            if each.zone != ZONE_PLAY:
                 self.held += 1
             else:
                 self.fail(f"{watch.name(entity)} stays in play", "dead", entity)
@@ -276,57 +273,6 @@ class TheDeadAreClean(Check):
 _CLEAN: Final = (DAMAGE, TO_BE_DESTROYED, ZONE_POSITION, EXHAUSTED)
 
 
-class EnchantmentsGo(Check):
-    """What is attached to somebody who dies goes with it."""
-
-    rule = Rule(
-        "death.enchantments", ("DEATH-02", "ENCH-02", "DEATH-11"), "what is attached to the dead leaves with them"
-    )
-
-    __slots__ = ("attached", "dead", "hosts")
-
-    def reset(self) -> None:
-        self.attached: dict[int, set[int]] = {}
-        self.hosts: dict[int, int] = {}
-        self.dead: list[int] = []
-
-    def attach(self) -> None:
-        watch = self.watch
-        watch.on_move(self.moved)
-        watch.on_tag(ATTACHED, self.changed)
-        watch.on_close("", self.closed)
-
-    def changed(self, change: TagChange, each: Tracked, old: int) -> None:
-        if old:
-            self.attached.get(old, set()).discard(each.entity)
-        if change.value and each.zone == ZONE_PLAY:
-            self.attached.setdefault(change.value, set()).add(each.entity)
-
-    def moved(self, each: Tracked, old: int, new: int) -> None:
-        kind = each.tags.get(CARDTYPE)
-        if kind == TYPE_ENCHANTMENT:
-            host = each.tags.get(ATTACHED, 0)
-            if new == ZONE_PLAY:
-                self.attached.setdefault(host, set()).add(each.entity)
-                self.hosts[each.entity] = host
-            elif old == ZONE_PLAY:
-                self.attached.get(self.hosts.pop(each.entity, host), set()).discard(each.entity)
-        elif old == ZONE_PLAY and new == ZONE_GRAVEYARD and kind in (TYPE_MINION, TYPE_WEAPON):
-            self.dead.append(each.entity)
-
-    def closed(self, frame: Frame) -> None:
-        if frame.depth or not self.dead:
-            return
-        for entity in self.dead:
-            left = self.attached.get(entity)
-            if not left:
-                self.held += 1
-            elif self.watch.get(entity).zone == ZONE_GRAVEYARD:
-                names = self.watch.names(left)
-                self.fail(f"{names} is still attached to {self.watch.name(entity)}", "gone", entity, *left)
-        self.dead.clear()
-
-
 class DeathrattlesAfterwards(Check):
     """Deathrattles act when their minions have left: behind the DEATHS block, not in it."""
 
@@ -384,7 +330,6 @@ CHECKS: Final = (
     DeathsFollowEffects,
     DeathsAreNoBlow,
     TheDeadAreClean,
-    EnchantmentsGo,
     DeathrattlesAfterwards,
     ABlockOfTheGame,
 )

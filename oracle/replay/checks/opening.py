@@ -217,6 +217,22 @@ class ChosenAreKept(Opening):
         self.chosen.clear()
 
 
+class StatesInOrder(Opening):
+    """The mulligan goes through its states one by one."""
+
+    rule = Rule("opening.states", ("TURN-01",), "a mulligan goes through its states one by one")
+
+    __slots__ = ()
+
+    def attach(self) -> None:
+        self.watch.on_tag(MULLIGAN_STATE, self.changed)
+
+    def changed(self, change: TagChange, each: Tracked, old: int) -> None:
+        if self.watch.setting_up or change.value == old:
+            return
+        self.expect(change.value == old + 1, f"state {change.value} after {old}", str(old + 1))
+
+
 class BothAreDone(Opening):
     """The first turn begins when both players have decided."""
 
@@ -284,6 +300,7 @@ CHECKS: Final = (
     TurnedAwayStaysAway,
     ReplacedFirst,
     ChosenAreKept,
+    StatesInOrder,
     BothAreDone,
     HandsAfterwards,
     FirstPlayerIsOne,

@@ -4,14 +4,19 @@ from typing import Final
 
 from oracle.replay.checks.rule import Check, Rule
 from oracle.replay.checks.watch import Frame
+from oracle.replay.packets import MetaData
 from oracle.replay.tags import (
     CARDTYPE,
+    STEP_MAIN_ACTION,
     STEP_MAIN_CLEANUP,
+    STEP_MAIN_COMBAT,
     STEP_MAIN_END,
     STEP_MAIN_START_TRIGGERS,
     TYPE_HERO_POWER,
     TYPE_MINION,
+    ZONE_DECK,
     ZONE_GRAVEYARD,
+    ZONE_HAND,
     ZONE_PLAY,
     ZONE_SECRET,
 )
@@ -112,22 +117,66 @@ class CleanUp(Queue):
         return frame.parent is None and self.watch.step == STEP_MAIN_CLEANUP
 
 
-class AnswersToAPlay(Queue):
-    """Those in play that answer the same play or attack act by age; Hero Powers count and have a queue of their own."""
+class AnswersToOneEvent(Queue):
+    """Those in play that answer the same event act by age; Hero Powers count and have a queue of their own.
+
+    Whatever a record shows between two triggers (a hit, a heal, somebody who comes, a card drawn) begins a new queue;
+    several such events before it are several queues, and then nothing can be told.
+    """
 
     rule = Rule(
         "order.answers",
-        ("TRIG-01", "ORD-01", "TRIG-19"),
-        "those in play on one side that answer a play or an attack act in order of play",
+        ("TRIG-01", "TRIG-04", "ORD-01", "TRIG-19"),
+        "those in play on one side that answer the same event act in order of play",
         {"triggers.order": ("order_of_play", "dominant_player_first", "active_player_first")},
     )
-    __slots__ = ()
+    __slots__ = ("events",)
+
+    def reset(self) -> None:
+        super().reset()
+        self.events: dict[int, int] = {}
+
+    def attach(self) -> None:
+        super().attach()
+        watch = self.watch
+        watch.on_move(self.moved)
+        watch.on_meta("DAMAGE", self.shown)
+        watch.on_meta("HEALING", self.shown)
+
+    def moved(self, each: Tracked, old: int, new: int) -> None:
+        if new == ZONE_PLAY or (old == ZONE_DECK and new == ZONE_HAND):
+            self._event(1)
+
+    def shown(self, meta: MetaData) -> None:
+        self._event(max(1, len(meta.info)))
+
+    def _event(self, count: int) -> None:
+        frame = self.watch.frame
+        key = 0 if frame is None else frame.at
+        if self.last.pop(key, None) is not None:
+            self.events[key] = 0
+        self.events[key] = self.events.get(key, 0) + count
+
+    def stepped(self, old: int, new: int) -> None:
+        super().stepped(old, new)
+        self.events.pop(0, None)
+
+    def closed(self, frame: Frame) -> None:
+        super().closed(frame)
+        self.events.pop(frame.at, None)
+
+    def opened(self, frame: Frame) -> None:
+        if frame.kind != "TRIGGER":
+            self.events.pop(0 if frame.parent is None else frame.parent.at, None)
+        super().opened(frame)
 
     def takes(self, frame: Frame, each: Tracked) -> bool:
         parent = frame.parent
-        if parent is None or parent.kind not in ("PLAY", "ATTACK") or each.zone != ZONE_PLAY:
+        if parent is None and self.watch.step not in (STEP_MAIN_ACTION, STEP_MAIN_COMBAT):
             return False
-        return each.tags.get(CARDTYPE) != TYPE_HERO_POWER
+        if each.zone != ZONE_PLAY or each.tags.get(CARDTYPE) == TYPE_HERO_POWER:
+            return False
+        return self.events.get(0 if parent is None else parent.at, 0) <= 1
 
 
 class SecretsAsSet(Queue):
@@ -231,7 +280,7 @@ CHECKS: Final = (
     EndOfTurn,
     StartOfTurn,
     CleanUp,
-    AnswersToAPlay,
+    AnswersToOneEvent,
     SecretsAsSet,
     DeathByDeath,
     WhoActsIsThere,

@@ -243,17 +243,19 @@ class SpellIsGone(OnPlay):
 
     rule = Rule("play.spell", ("SPELL-17", "SPELL-16"), "a spell lies in the graveyard once its text has acted")
 
-    __slots__ = ("acted", "entity")
+    __slots__ = ("acted", "cast", "entity")
 
     def reset(self) -> None:
         super().reset()
         self.acted = False
         self.entity = 0
+        self.cast: set[int] = set()
 
     def attach(self) -> None:
         super().attach()
         self.watch.on_open("DEATHS", self.deaths)
         self.watch.on_settled(self.settled)
+        self.watch.on_move(self.moved)
 
     def begins(self, frame: Frame, played: Tracked) -> None:
         self.acted = False
@@ -268,10 +270,19 @@ class SpellIsGone(OnPlay):
             self._judge(self.watch.get(self.entity))
 
     def settled(self) -> None:
-        # A text that waits for a choice ends behind the block.
+        # A text that waits for a choice ends behind the block. Whatever was cast is gone by now, played or not.
         if self.from_hand and self.entity:
             self._judge(self.watch.get(self.entity))
             self.entity = 0
+        for entity in self.cast:
+            each = self.watch.get(entity)
+            if each.zone == ZONE_PLAY:
+                self._judge(each)
+        self.cast.clear()
+
+    def moved(self, each: Tracked, old: int, new: int) -> None:
+        if new == ZONE_PLAY and each.tags.get(CARDTYPE) == TYPE_SPELL:
+            self.cast.add(each.entity)
 
     def _judge(self, played: Tracked) -> None:
         if played.tags.get(CARDTYPE) != TYPE_SPELL:
@@ -394,11 +405,22 @@ class TargetMayBeChosen(Check):
 
 
 class TargetIsNoted(OnPlay):
-    """The card notes its target."""
+    """The card notes its target, in records that note targets."""
 
     rule = Rule("play.noted", ("PLAY-03", "TARGET-06"), "the target is settled before the text acts")
 
-    __slots__ = ()
+    __slots__ = ("seen",)
+
+    def reset(self) -> None:
+        super().reset()
+        self.seen = False
+
+    def attach(self) -> None:
+        super().attach()
+        self.watch.on_tag(CARD_TARGET, self.noted)
+
+    def noted(self, change: TagChange, each: Tracked, old: int) -> None:
+        self.seen = True
 
     def acts(self, frame: Frame, played: Tracked) -> None:
         parent = frame.parent
@@ -406,7 +428,7 @@ class TargetIsNoted(OnPlay):
         if not target:
             return
         noted = played.tags.get(CARD_TARGET, 0)
-        if not noted:
+        if not noted and not self.seen:
             self.blind += 1
         elif noted in (target, frame.block.target):
             self.held += 1
@@ -517,6 +539,30 @@ class TextIsOfTheCard(Check):
             )
 
 
+class CastFromPlay(Check):
+    """A spell that an effect casts is in play while its text acts."""
+
+    rule = Rule("play.cast", ("SPELL-18", "SPELL-01", "S3.8.1a"), "a spell that an effect casts is in play as it acts")
+
+    __slots__ = ()
+
+    def attach(self) -> None:
+        self.watch.on_open("POWER", self.opened)
+
+    def opened(self, frame: Frame) -> None:
+        parent = frame.parent
+        each = self.watch.get(frame.entity)
+        if parent is None or parent.entity == frame.entity or each.tags.get(CARDTYPE) != TYPE_SPELL:
+            return
+        if each.zone == ZONE_PLAY:
+            self.held += 1
+        elif self.watch.get(parent.entity).kind == TYPE_SPELL:
+            # A spell may be made of others, which act from where they are.
+            self.blind += 1
+        else:
+            self.fail(f"{self.watch.name(frame.entity)} acts in zone {each.zone}", "in play", frame.entity)
+
+
 CHECKS: Final = (
     FromTheHand,
     EntersFirst,
@@ -534,4 +580,5 @@ CHECKS: Final = (
     PowerIsReady,
     PowerIsUsedUp,
     TextIsOfTheCard,
+    CastFromPlay,
 )

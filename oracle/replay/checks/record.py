@@ -5,7 +5,7 @@ from typing import Final
 from oracle.replay.checks.numbers import COMBO_ACTIVE, DISPLAYED_CREATOR, ENTITY_ID, PREHEALING
 from oracle.replay.checks.rule import Check, Rule
 from oracle.replay.checks.watch import Frame
-from oracle.replay.packets import CreateGame, FullEntity, ShowEntity, TagChange
+from oracle.replay.packets import ChangeEntity, CreateGame, FullEntity, HideEntity, ShowEntity, TagChange
 from oracle.replay.tags import (
     ARMOR,
     ATTACKING,
@@ -35,12 +35,14 @@ from oracle.replay.tags import (
     TO_BE_DESTROYED,
     TURN,
     ZONE,
+    ZONE_GRAVEYARD,
     ZONE_POSITION,
+    ZONE_REMOVED,
 )
 from oracle.replay.tracker import Tracked
 from oracle.replay.words import tag_name
 
-_SAID_AGAIN: Final = frozenset({ZONE, CONTROLLER, CARDTYPE, ENTITY_ID, PLAYSTATE, DISPLAYED_CREATOR, 7, 10, 813})
+_SAID_AGAIN: Final = frozenset({CONTROLLER, CARDTYPE, ENTITY_ID, PLAYSTATE, DISPLAYED_CREATOR, 7, 10, 813})
 """Tags that are written once more beside a packet that has said them: what, whose, where, who made it, clocks."""
 
 _DEFINE: Final = frozenset({2, 3, 45, 47, 48, 187, 370, 466, 471, 472, 478, 479, 515, 516})
@@ -93,16 +95,28 @@ class ChangesChange(Check):
 
     rule = Rule("record.changes", ("SEQ-03",), "a tag change gives a tag a value that it did not have")
 
-    __slots__ = ()
+    __slots__ = ("placed",)
+
+    def reset(self) -> None:
+        self.placed: set[int] = set()
 
     def attach(self) -> None:
         self.watch.on_any_tag(self.changed)
+        for kind in (FullEntity, ShowEntity, HideEntity, ChangeEntity):
+            self.watch.on_packet(kind, self.shown)
+
+    def shown(self, packet: FullEntity | ShowEntity | HideEntity | ChangeEntity) -> None:
+        self.placed.add(packet.entity)
 
     def changed(self, change: TagChange, each: Tracked, old: int) -> None:
+        tag = change.tag
+        if tag == ZONE and change.entity in self.placed:
+            # Said once more behind a packet that has said it.
+            self.placed.discard(change.entity)
+            return
         if old != change.value:
             self.held += 1
             return
-        tag = change.tag
         # Until the first block a game is set up; the client's own definitions repeat what was there.
         if self.watch.setting_up or change.definition or tag < 0 or tag in _SAID_AGAIN:
             return
@@ -167,6 +181,34 @@ class NumbersGrow(Check):
             self.blind += 1
         else:
             self.fail(f"{packet.entity} is made after {self.highest}", "a higher number", packet.entity)
+
+
+class HiddenWhereItLies(Check):
+    """A card that is hidden in the graveyard or out of the game was put there before."""
+
+    rule = Rule("record.hidden", ("ENCH-02",), "what is hidden in the graveyard or out of the game lay there already")
+
+    __slots__ = ("moved_at",)
+
+    def reset(self) -> None:
+        self.moved_at = 0
+
+    def attach(self) -> None:
+        self.watch.on_move(self.moved)
+        self.watch.on_packet(HideEntity, self.hidden)
+
+    def moved(self, each: Tracked, old: int, new: int) -> None:
+        self.moved_at = self.watch.at
+
+    def hidden(self, packet: HideEntity) -> None:
+        if packet.zone not in (ZONE_GRAVEYARD, ZONE_REMOVED):
+            return
+        if self.moved_at == self.watch.at:
+            self.fail(
+                f"{self.watch.name(packet.entity)} is hidden in zone {packet.zone}", "there before", packet.entity
+            )
+        else:
+            self.held += 1
 
 
 class FlagsAreFlags(Check):
@@ -236,4 +278,12 @@ class BlocksNest(Check):
             self.fail(f"{frame.kind} in {frame.parent.kind}", f"{' or '.join(allowed)}", frame.entity)
 
 
-CHECKS: Final = (ChangesChange, EntitiesAreMade, NumbersGrow, FlagsAreFlags, CountsAreCounts, BlocksNest)
+CHECKS: Final = (
+    ChangesChange,
+    EntitiesAreMade,
+    NumbersGrow,
+    HiddenWhereItLies,
+    FlagsAreFlags,
+    CountsAreCounts,
+    BlocksNest,
+)

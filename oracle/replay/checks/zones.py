@@ -113,10 +113,13 @@ class PlacesOnBoard(Places):
         return self.watch.minions(player)
 
 
-class NoPlaceElsewhere(Check):
-    """What lies in deck, graveyard or aside has no place."""
+_WITHOUT_PLACES: Final = frozenset({ZONE_GRAVEYARD, ZONE_DECK, ZONE_SETASIDE, ZONE_REMOVED})
 
-    rule = Rule("zone.no_place", ("ENCH-02",), "what has died or was put aside has no place")
+
+class NoPlaceElsewhere(Check):
+    """What has left hand and board has no place."""
+
+    rule = Rule("zone.no_place", ("ENCH-02", "DEATH-02"), "what has left hand and board has no place")
 
     __slots__ = ("left",)
 
@@ -128,15 +131,16 @@ class NoPlaceElsewhere(Check):
         self.watch.on_close("", self.closed)
 
     def moved(self, each: Tracked, old: int, new: int) -> None:
-        if new == ZONE_GRAVEYARD and old in (ZONE_PLAY, ZONE_HAND):
+        if new in _WITHOUT_PLACES and old in (ZONE_PLAY, ZONE_HAND):
             self.left.append(each)
 
     def closed(self, frame: Frame) -> None:
         if self.watch.frame is not frame or frame.depth or not self.left:
             return
         for each in self.left:
-            if each.tags.get(ZONE_POSITION) and each.zone == ZONE_GRAVEYARD:
-                found = f"{self.watch.name(each.entity)} has place {each.tags[ZONE_POSITION]} in the graveyard"
+            if each.tags.get(ZONE_POSITION) and each.zone in _WITHOUT_PLACES:
+                place, zone = each.tags[ZONE_POSITION], ZONE_NAMES[each.zone]
+                found = f"{self.watch.name(each.entity)} has place {place} in {zone}"
                 self.fail(found, "0", each.entity)
             else:
                 self.held += 1
