@@ -84,6 +84,9 @@ class _OneAction:
             place.tracker, setting.names, setting.definitions, setting.identities, self.raw.by, self.raw.packets
         )
         self._open_sides = 0
+        if self.raw.do == "trade" and self._zone_after(self.raw.by) != "HAND":
+            # What a trade does is a rule, whatever the card says.
+            self.part.unknown.pop(self.raw.by, None)
         card = self.part.card(self.raw.by) if self.raw.do == "play" else None
         sleeps = card is not None and bool(setting.definitions.get(card).script.dormant)
         self._sleeper = setting.names.of(self.raw.by) if sleeps else None
@@ -97,6 +100,8 @@ class _OneAction:
             return Found("underdetermined", "turns are missing before it")
         if self.raw.block is not None and not self.raw.block.ended:
             return Found("underdetermined", "the record breaks off in it")
+        if self.raw.do == "trade" and self._zone_after(self.raw.by) == "HAND":
+            return Found("opaque", "the card is forged, of which the engine knows nothing", agrees=False)
         first = self._safe(0)
         for side in range(1, self._open_sides):
             if first.kind != "inconsistent":
@@ -189,10 +194,10 @@ class _OneAction:
 
     def _bare_script(self) -> Script | None:
         """What an unknown card must be for what is done with it: a secret that is played, a card to trade."""
-        if self.raw.by not in self.part.unknown:
-            return None
         if self.raw.do == "trade":
             return Script(tradeable=True)
+        if self.raw.by not in self.part.unknown:
+            return None
         return Script(secret=True) if self._zone_after(self.raw.by) == "SECRET" else None
 
     def _skips(self, event: Event) -> bool:

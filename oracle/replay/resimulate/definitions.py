@@ -70,6 +70,7 @@ _SECRETS: Final = frozenset({"SECRET", "QUEST", "SIDEQUEST", "QUESTLINE"})
 UNKNOWN: Final = "?"
 
 
+@cache
 def today(card: str) -> str:
     """The id that a card has in the installed build: skins and renamed hero powers have that of the plain one."""
     plain = _RENAMED.get(card)
@@ -78,6 +79,10 @@ def today(card: str) -> str:
     skin = _SKIN.match(card)
     if skin is not None and skin["card"] in _RENAMED:
         return f"{_RENAMED[skin['card']]}{'2' if skin['better'] else ''}"
+    core = card.removeprefix("CORE_")
+    if core != card and card not in standard_cards():
+        # The core set reprints cards under other ids.
+        return core
     hero = _HERO_SKIN.match(card)
     return f"{hero['card']}{hero['power']}" if hero is not None else card
 
