@@ -138,8 +138,9 @@ def _with_table(outcome: Outcome, table: Table, checked: int) -> Outcome:
         for values, expected, found in table.differences(scenario.outcomes):
             field_ = FieldDifference(", ".join(map(str, values)), str(expected), str(found))
             note = f"how often {', '.join(scenario.outcomes.see)} end so"
-            divergence = Divergence("wrong value", len(scenario.steps), fields=(field_,), note=note)
-            failures.append(Failure(len(scenario.steps), divergence, ("outcomes", "are"), scenario.grade))
+            step = scenario.steps[-1]
+            divergence = Divergence("wrong value", step.number, action=step.action, fields=(field_,), note=note)
+            failures.append(Failure(step.number, divergence, ("outcomes", "are"), scenario.grade))
     return replace(outcome, failures=tuple(failures), checked=checked + (scenario.outcomes is not None))
 
 
