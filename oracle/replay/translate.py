@@ -46,7 +46,8 @@ class RecordedStep:
 
 def recorded_steps(game: Game) -> Iterator[RecordedStep]:
     """The steps of a game, one after the other, each with its states."""
-    has_numbers = any(
+    # Every client tells its build or its numbers; what does neither is no client's record.
+    has_numbers = game.build is not None or any(
         isinstance(each, MetaData) and each.kind in ("DAMAGE", "HEALING") for each in leaves(game.packets)
     )
     return Translator(EntityNames(game.packets), has_numbers=has_numbers).steps(game.packets)

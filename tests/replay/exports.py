@@ -1,7 +1,8 @@
 """Records of scenarios and of random games, written and read back."""
 
 import io
-from collections.abc import Callable, Sequence
+import json
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
@@ -17,7 +18,7 @@ from oracle.replay.write.power_log import About, power_log
 from oracle.rules import bind
 from oracle.scenario.model import Scenario
 from oracle.scenario.random_games import new_game
-from oracle.scenario.suite import load_suite
+from oracle.scenario.suite import load_document, load_suite
 
 ABOUT = About(255790)
 
@@ -35,6 +36,25 @@ def export(id_: str, profile: str = "live") -> Export:
     variation = scenario.variation(profile)
     assert variation is not None
     return exported(scenario, variation)
+
+
+def made(setup: Mapping[str, object], *steps: Mapping[str, object], profile: str = "live") -> Export:
+    """The record of a scenario that is made up here; what it expects does not matter."""
+    document = {
+        "format": 1,
+        "title": "Something happens",
+        "rules": ["PLAY-04"],
+        "source": [{"grade": "B", "kind": "rulebook"}],
+        "under": [profile],
+        "setup": setup,
+        "steps": [
+            {**step, "expect": [{"that": f"step {number} ends", "state": {"game.result": None}}]}
+            for number, step in enumerate(steps, 1)
+        ],
+    }
+    scenario, faults = load_document(json.dumps(document).encode(), file="made", id="made")
+    assert scenario is not None, [str(fault) for fault in faults]
+    return exported(scenario, scenario.under[0])
 
 
 def packets_of(id_: str, profile: str = "live") -> tuple[p.Packet, ...]:

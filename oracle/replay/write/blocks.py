@@ -105,8 +105,17 @@ HANDLERS: Final[Mapping[str, Callable[["Writer", Block, Any, tuple[Any, ...]], N
 
 
 def leave(writer: "Writer", frame: Frame) -> None:
-    """A block ends: first whatever is new in it. The card that it was about leaves after it."""
-    writer.world.settle_all(() if frame.entity is None else (frame.entity,))
+    """A block ends: first whatever is new in it. The cards that open blocks are about leave after those."""
+    writer.world.settle_all([frame.entity, *_acting(writer)])
+    writer.world.tree.close()
+
+
+def _acting(writer: "Writer") -> list[Entity | None]:
+    return [frame.entity for frame in writer.frames]
+
+
+def _leave_cast(writer: "Writer", frame: Frame) -> None:
+    writer.world.settle_all(_acting(writer))
     writer.world.tree.close()
 
 
@@ -148,6 +157,7 @@ LEAVE: Final[Mapping[str, Callable[["Writer", Frame], None]]] = {
     "POWER": _leave_power,
     "PLAY": _leave_play,
     "TRADE": _leave_play,
+    "CAST": _leave_cast,
     "TURN": _leave_turn,
     "DEATHS": _leave_deaths,
     "ATTACK": attacks.end,

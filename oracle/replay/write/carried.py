@@ -69,8 +69,9 @@ class Carried:
         for rule in (
             self._between,
             self._empty_crystals,
-            self._clipped,
+            self._sources,
             self._forms,
+            self._bodies,
             self._again,
             self._used_up,
             self._shields,
@@ -190,8 +191,8 @@ class Carried:
                 kept.append(line)
         return kept
 
-    def _clipped(self, lines: list[_Line]) -> list[_Line]:
-        """Damage falls where Health does; what nobody deals has no source; a weapon is marked for its successor."""
+    def _sources(self, lines: list[_Line]) -> list[_Line]:
+        """What nobody deals has no source; a weapon is marked for its successor."""
         kept: list[_Line] = []
         replaced = {line.subject for line in lines if line.name == "death" and line.attributes.keys() == {"player"}}
         if not any(line.name == "equip" for line in lines):
@@ -201,9 +202,6 @@ class Carried:
                 self.lost["replaced"] += 1
                 continue
             before = kept[-1] if kept else None
-            if line.name == "heal" and before is not None and before.name == "stats" and before.subject == line.subject:
-                self.lost["clipped"] += 1
-                continue
             if line.name == "damage" and before is not None and before.name == "fatigue":
                 self._without(line, "fatigue-source", "source")
             kept.append(line)
@@ -224,6 +222,17 @@ class Carried:
             else:
                 kept.append(line)
         return kept
+
+    def _bodies(self, lines: list[_Line]) -> list[_Line]:
+        """Texts of weapons and heroes have no keyword; the armor that comes with a hero has no source."""
+        bodies = {line.subject for line in lines if line.name in ("equip", "hero")}
+        for line in lines:
+            if line.subject in bodies:
+                if line.name == "POWER":
+                    self._without(line, "body-text", "keyword")
+                elif line.name == "armor":
+                    self._without(line, "hero-armor", "source")
+        return lines
 
     def _again(self, lines: list[_Line]) -> list[_Line]:
         """Who is silenced already, or of that form already, does not change in a record."""

@@ -272,7 +272,7 @@ class World:
         for tag, read in OF_PLAYER:
             self.write(number, tag, read(player))
 
-    def settle_all(self, spare: Collection[Entity] = ()) -> None:
+    def settle_all(self, spare: Collection[Entity | None] = ()) -> None:
         """Write everything that is new; `spare` stay in the zone where the record has them."""
         for player in self.game.players:
             if player is not self.coming:
