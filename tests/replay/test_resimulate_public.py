@@ -1,11 +1,14 @@
 """The public games run again: what is known agrees, and what does not is explained."""
 
+import io
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from oracle.replay.resimulate import Tally, Verdict, run_path
+from benchmarks.mutated_copies import copies
+from oracle.replay import read_stream
+from oracle.replay.resimulate import VERDICTS, Tally, Verdict, run_game, run_path
 
 OLD_AND_NEW = (
     "uploads__4EDxpNihFAbY3YFMo7aGgC__power.log",
@@ -52,3 +55,10 @@ def test_after_missing_turns_nothing_is_said(public: Callable[[str], Path]) -> N
     found = verdicts(public("replays__annotated.missing_turns.27641.xml"))
 
     assert {each.kind for each in found if each.turn > 15} <= {"underdetermined", "opaque"}
+
+
+def test_damaged_copies_have_verdicts_and_no_traceback(replays: Path) -> None:
+    files = [replays / name for name in OLD_AND_NEW]
+    games = [game for path, _, data in copies(files, 20, seed=3) for game in read_stream(io.BytesIO(data), path.name)]
+
+    assert [verdict.kind for game in games for verdict in run_game(game).verdicts if verdict.kind not in VERDICTS] == []
