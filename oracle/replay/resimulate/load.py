@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from oracle.engine import Entity, Game, Player
+from oracle.engine import Enchantment, Entity, Game, Player
 from oracle.engine.block import Block
 from oracle.engine.card import ABILITY_BITS, EMPTY_SCRIPT, Card
 from oracle.engine.game import AURAS, DOOMED
@@ -232,8 +232,7 @@ class Loader:
                 self._fit(entity, each)
         # Hero values count a weapon's: it comes first.
         for player in game.players:
-            for found in (player.hero,):
-                self._fit(found, self._tracked(found))
+            self._fit(player.hero, self._tracked(player.hero))
         for entity, each in loaded:
             # A hidden card keeps the last damage that was seen of it.
             entity.damage = each.get(t.DAMAGE) if entity.zone == "PLAY" else 0
@@ -289,7 +288,8 @@ class Loader:
             rest.abilities |= gift
             rest.spell_damage = spell_damage if entity.card.type == "MINION" else 0
 
-    def _rest(self, entity: Entity):  # type: ignore[no-untyped-def]
+    def _rest(self, entity: Entity) -> Enchantment:
+        """The nameless enchantment of an entity, the oldest that it wears."""
         found = next((each for each in entity.enchantments if each.card is _REST), None)
         if found is None:
             order, serial = self.game.order, self.game.serial
