@@ -10,7 +10,7 @@ from oracle.effects.word import Word
 from oracle.engine.card import Selector, Value
 from oracle.engine.damage import deal, deal_to, mark_destroy, restore
 from oracle.engine.deaths import hit_the_dead
-from oracle.engine.stats import read
+from oracle.engine.stats import read, times
 
 if TYPE_CHECKING:
     from oracle.engine.block import Block
@@ -86,7 +86,7 @@ class Split(Word):
     words = "Deal {count} damage randomly split among {pool}"
 
     def run(self, game: Game, block: Block) -> None:
-        game.rules.split(game, block, self.pool, read(self.count, game, block), self.amount)
+        game.rules.split(game, block, self.pool, times(self.count, game, block), self.amount)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from oracle.engine.card import Card, Effect, Value
 from oracle.engine.changes import create_in_hand
 from oracle.engine.entities import Entity
 from oracle.engine.spells import cast_by_effect
-from oracle.engine.stats import read
+from oracle.engine.stats import times
 from oracle.engine.summoning import summon, summon_entity
 from oracle.engine.triggers import run_effect
 from oracle.engine.zones import hand_full, leave_hand, put_on_top, row_full, take_from_deck, to_hand
@@ -40,7 +40,7 @@ class CastRandom(Word):
         caster = block.source
         assert caster is not None
         form = caster.card.id
-        game.then(*[(cast_next, block, self.query, form)] * read(self.count, game, block))
+        game.then(*[(cast_next, block, self.query, form)] * times(self.count, game, block))
 
 
 def cast_next(game: Game, block: Block, query: tuple[tuple[str, str], ...], form: str) -> None:
@@ -188,7 +188,7 @@ class AddRandomToHand(Word):
     def run(self, game: Game, block: Block) -> None:
         block.it = []
         player = player_of(block, self.side)
-        game.then(*[(add_random_card, block, self.query, player)] * read(self.count, game, block))
+        game.then(*[(add_random_card, block, self.query, player)] * times(self.count, game, block))
 
 
 def add_random_card(game: Game, block: Block, query: tuple[tuple[str, str], ...], player: Player) -> None:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from oracle.effects.word import Word
 from oracle.engine.card import Condition, Effect, Selector, Value
+from oracle.engine.entities import Enchantment
 from oracle.engine.moments import moment
-from oracle.engine.stats import read
+from oracle.engine.stats import times
 from oracle.engine.triggers import run_effect
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ class Repeat(Word):
     words = "{times} times: {effect}"
 
     def run(self, game: Game, block: Block) -> None:
-        game.then(*[(run_effect, block, self.effect)] * read(self.times, game, block))
+        game.then(*[(run_effect, block, self.effect)] * times(self.times, game, block))
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,9 +143,11 @@ class ForItsMaker(Word):
     words = "for the one who cast it: {effect}"
 
     def run(self, game: Game, block: Block) -> None:
-        enchantment = block.it[0]
         other = block.beside()
-        other.player = enchantment.controller if enchantment.source is None else enchantment.source.controller
+        for enchantment in block.it:
+            if isinstance(enchantment, Enchantment):
+                maker = enchantment if enchantment.source is None else enchantment.source
+                other.player = maker.controller
         game.then((run_effect, other, self.effect))
 
 

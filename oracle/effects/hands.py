@@ -10,7 +10,7 @@ from oracle.effects.word import Word
 from oracle.engine.card import Selector, Value
 from oracle.engine.changes import create_in_hand, return_to_hand, shuffle_into_deck
 from oracle.engine.drawing import discard, draw
-from oracle.engine.stats import read
+from oracle.engine.stats import times
 from oracle.engine.zones import deck_full, leave_hand, shuffle_in, to_hand
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class Draw(Word):
     words = "Draw {count} cards"
 
     def run(self, game: Game, block: Block) -> None:
-        draw(game, block, player_of(block, self.side), read(self.count, game, block))
+        draw(game, block, player_of(block, self.side), times(self.count, game, block))
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class CreateInDeck(Word):
 
     def run(self, game: Game, block: Block) -> None:
         player = player_of(block, self.side)
-        for _ in range(read(self.count, game, block)):
+        for _ in range(times(self.count, game, block)):
             if deck_full(player):
                 game.record("skip", block, block.source, "no_room")
                 return
@@ -108,7 +108,7 @@ class CreateInDeck(Word):
 
 @dataclass(frozen=True, slots=True)
 class CreateInHand(Word):
-    """Add new cards to a hand."""
+    """Add new cards to a hand, as many as there is room for."""
 
     card: str
     count: int | Value = 1
@@ -117,10 +117,11 @@ class CreateInHand(Word):
 
     def run(self, game: Game, block: Block) -> None:
         block.it = []
-        for _ in range(read(self.count, game, block)):
+        for _ in range(times(self.count, game, block)):
             made = create_in_hand(game, block, self.card, player_of(block, self.side))
-            if made is not None:
-                block.it.append(made)
+            if made is None:
+                return
+            block.it.append(made)
 
 
 @dataclass(frozen=True, slots=True)

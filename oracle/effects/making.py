@@ -10,7 +10,7 @@ from oracle.effects.word import Word, phrase
 from oracle.engine.card import Selector, Value, ability_bits
 from oracle.engine.changes import copy_values, enchanted
 from oracle.engine.minions import become
-from oracle.engine.stats import read, spell_damage_of
+from oracle.engine.stats import read, spell_damage_of, times
 from oracle.engine.summoning import summon, summon_entity
 from oracle.engine.turns import detach
 from oracle.engine.weapons import create_weapon, replace_hero, replace_power
@@ -49,7 +49,7 @@ class Summon(Word):
 
     def run(self, game: Game, block: Block) -> None:
         block.it = []
-        game.then(*[(summon_next, block, self.card, self.side, self.where)] * read(self.count, game, block))
+        game.then(*[(summon_next, block, self.card, self.side, self.where)] * times(self.count, game, block))
 
 
 def summon_next(game: Game, block: Block, card: str, side: str, where: str) -> None:
@@ -276,9 +276,9 @@ class TransformIntoCopy(Word):
     words = "Transform {targets} into a copy of {of}"
 
     def run(self, game: Game, block: Block) -> None:
-        originals = self.of.select(game, block)
+        originals = [each for each in self.of.select(game, block) if each.is_minion]
         for entity in self.targets.select(game, block):
-            if originals and (entity.zone == "PLAY" or entity.pending):
+            if originals and entity.is_minion and (entity.zone == "PLAY" or entity.pending):
                 become(game, block, entity, originals[0].card.id)
                 copy_values(game, originals[0], entity, controller=entity.controller)
 
@@ -369,7 +369,8 @@ class EndThis(Word):
 
     def run(self, game: Game, block: Block) -> None:
         assert block.source is not None
-        detach(game, block, block.source, list(block.it))
+        ended = [each for each in block.it if each in block.source.enchantments]
+        detach(game, block, block.source, ended)
 
 
 __all__ = ["Give", "Summon", "Transform", "spell_damage_of"]

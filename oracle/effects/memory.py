@@ -49,7 +49,7 @@ class OncePerAttack(Word):
     words = "{effect}"
 
     def run(self, game: Game, block: Block) -> None:
-        if block.event is not None and block.event.play is not None:
+        if block.event is not None and block.event.play is not None and "attack" in block.event.name:
             block.event.play.it.append(block.source)
         game.then((run_effect, block, self.effect))
 

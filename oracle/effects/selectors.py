@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from oracle.effects.filters import Filter
 from oracle.effects.word import Word
 from oracle.engine.card import IMMUNE, Selector
+from oracle.engine.entities import Entity
 from oracle.engine.game import order_of_play
 from oracle.engine.targeting import random_pool
 from oracle.engine.zones import neighbours
 
 if TYPE_CHECKING:
     from oracle.engine.block import Block
-    from oracle.engine.entities import Entity
     from oracle.engine.game import Game
 
 
@@ -99,7 +99,8 @@ class It(Word):
     words = "it"
 
     def select(self, game: Game, block: Block) -> list[Entity]:
-        return list(block.it)
+        # The trigger of an enchantment deals with the enchantment, which is nobody.
+        return [each for each in block.it if isinstance(each, Entity)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,7 +69,7 @@ def freeze(game: Game, block: Block, entity: Entity, source: Entity | None) -> N
 
 def take_control(game: Game, block: Block, entity: Entity, player: Player) -> None:
     """CTRL-01, CTRL-02: to the rightmost place of the other side, exhausted; with a full row it dies (DEATH-15)."""
-    if entity.controller is player or entity.zone != "PLAY":
+    if entity.controller is player or entity.zone != "PLAY" or entity not in entity.controller.row:
         return
     if row_full(game, player) and game.rules.no_room(game, block, entity):
         return

@@ -93,8 +93,11 @@ def absent_minion_has_no_text(game: Game, block: Block) -> None:
 
 def become(game: Game, block: Block, entity: Entity, card_id: str) -> None:
     """TRANS-01: another form: no enchantments, no damage, no death, no summon; the place in the row is kept."""
+    form = game.cards.get(card_id)
+    if not {entity.card.type, form.type} <= {"MINION", "LOCATION"}:
+        return
     game.rules.old_form(game, block, entity)
-    entity.card = game.cards.get(card_id)
+    entity.card = form
     pending = entity.pending
     exhausted, attacks = entity.exhausted, entity.attacks_made
     entity.base_attack, entity.base_health = entity.card.attack, entity.card.health

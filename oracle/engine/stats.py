@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from oracle.engine.block import Block
 from oracle.engine.card import ABILITY_BITS, CHARGE, MEGA_WINDFURY, RUSH, WINDFURY
-from oracle.engine.game import AURAS, DOOMED, OTHER_AURAS, STAT_AURAS, order_of_play
+from oracle.engine.game import AURAS, DOOMED, OTHER_AURAS, STAT_AURAS, TASK_LIMIT, order_of_play
 from oracle.vocabulary import QUEUES
 
 if TYPE_CHECKING:
@@ -14,12 +14,22 @@ if TYPE_CHECKING:
     from oracle.engine.entities import Enchantment, Entity, Player
     from oracle.engine.game import Game
 
+LARGEST: Final = 2**31 - 1
+"""The largest number that the client keeps."""
+
 EVENT_BITS: dict[str, int] = {name: 1 << position for position, name in enumerate(QUEUES)}
 
 
 def read(value: int | Value, game: Game, block: Block) -> int:
-    """The number that a printed or computed value stands for now (SEQ-09)."""
-    return value if isinstance(value, int) else value.value(game, block)
+    """The number that a printed or computed value stands for now (SEQ-09); none is larger than the client's."""
+    if isinstance(value, int):
+        return value
+    return max(-LARGEST, min(LARGEST, value.value(game, block)))
+
+
+def times(value: int | Value, game: Game, block: Block) -> int:
+    """How often something is done: no Sequence holds more than its bound of tasks (SEQ-14)."""
+    return min(TASK_LIMIT, read(value, game, block))
 
 
 def refresh_text(game: Game, entity: Entity) -> None:

@@ -12,10 +12,10 @@ class Lookups:
     """Questions about everything that scenarios refer to.
 
     `card_name` and `card_type` answer None for a card that nobody knows, `hidden` says whether one is a Secret or
-    Quest; `near_cards` gives the references (`ID Name`)
-    of those that were probably meant by an id or a printed name, exact names first. `points` maps a rule point to its
-    choices. `barred` says why choices cannot go together. `rules` holds every clause and rule id; a parent id (`S3.10`)
-    stands for its parts.
+    Quest, `scripted` whether the engine has its text; `near_cards` gives the references (`ID Name`) of those that were
+    probably meant by an id or a printed name, exact names first. `points` maps a rule point to its choices. `barred`
+    says why choices cannot go together. `rules` holds every clause and rule id; a parent id (`S3.10`) stands for its
+    parts.
     """
 
     card_name: Callable[[str], str | None]
@@ -25,6 +25,7 @@ class Lookups:
     points: Mapping[str, Collection[str]]
     barred: Callable[[str, Mapping[str, str]], str | None] = lambda profile, choices: None
     hidden: Callable[[str], bool] = lambda card: True
+    scripted: Callable[[str], bool] = lambda card: True
     near_cards: Callable[[str], Sequence[str]] = lambda reference: ()
     _parents: frozenset[tuple[str | int, ...]] = field(init=False, repr=False)
 

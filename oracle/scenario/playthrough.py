@@ -35,6 +35,10 @@ class Plan:
     explain: bool
 
 
+MOST_TOLD: Final = 2_000
+"""So many events of an action without end are kept."""
+
+
 class _Stop(Exception):
     """The scenario cannot go on after this step."""
 
@@ -104,6 +108,8 @@ class Playthrough:
             unanswered = error
         except RunawayError as error:
             self.fault = self.scenario.fault((*place, "do"), f"an action without end ({error})", "one that ends")
+            # How it begins is enough to see why; all of it would take minutes to tell.
+            del self.recorder[MOST_TOLD:]
         self.close(step, refused)
         if self.fault is not None:
             raise _Stop

@@ -7,6 +7,7 @@ from typing import cast
 
 from oracle.cards import Cards, load_printed, standard_cards
 from oracle.cards.lookup import NoSuchCard, cards_called
+from oracle.cards.scripts import all_scripts
 from oracle.engine import CardSource
 from oracle.rules import RulesError, choose, load_clauses, load_points, load_profiles, load_rulebook
 from oracle.scenario.lookups import Lookups
@@ -26,6 +27,7 @@ def standard_lookups() -> Lookups:
         points={point.id: frozenset(point.choices) for point in load_points()},
         barred=_barred,
         hidden=lambda card: card in printed and bool({"SECRET", "QUEST"} & set(printed[card].keywords)),
+        scripted=lambda card: card in all_scripts(),
         near_cards=_near_cards,
     )
 

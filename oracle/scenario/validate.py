@@ -46,7 +46,7 @@ class _Review:
         yield from self.that()
         yield from self.outcomes()
         if self.own_cards:
-            yield from own_card_complaints(self.own_cards)
+            yield from own_card_complaints(self.own_cards, self.type_of_scripted)
 
     def head(self) -> Iterator[Complaint]:
         for index, rule in enumerate(cast("list[str]", self.value["rules"])):
@@ -130,6 +130,9 @@ class _Review:
             if card in secrets:
                 yield at, f"{described(card)} a second time", "each Secret of a side once"
             secrets.append(card)
+
+    def type_of_scripted(self, card: str) -> str | None:
+        return self.lookups.card_type(card) if self.lookups.scripted(card) else None
 
     def cards(self, value: object, place: Place) -> Iterator[Complaint]:
         """Every reference to a card in the places that hold nothing else."""

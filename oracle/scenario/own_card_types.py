@@ -1,0 +1,159 @@
+"""What the fields of the effect vocabulary take, read off their types; for card texts that come from a file."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import Field, fields, is_dataclass
+from typing import Any, Final
+
+from oracle.effects.word import Word
+from oracle.scenario.faults import one_of
+from oracle.vocabulary import ABILITIES, QUEUES
+
+LARGEST: Final = 9999
+"""No number of a card's text is larger."""
+
+_METHODS: Final = {"Effect": "run", "Selector": "select", "Condition": "test", "Value": "value", "Filter": "fits"}
+"""A word is what it can do."""
+
+_WORDS: Final = {
+    "Effect": "an instruction",
+    "Selector": "a set of characters or cards",
+    "Those": "a set of characters (Those)",
+    "Condition": "a condition",
+    "Value": "a number that is read when it is needed",
+    "Filter": "a filter",
+    "Trigger": "a trigger",
+    "int": f"a whole number from -{LARGEST} to {LARGEST}",
+    "str": "a text",
+    "bool": "true or false",
+}
+_SIDES: Final = ("friendly", "enemy")
+_FLAGS: Final = (
+    "BATTLECRIES_TWICE", "CHOOSE_BOTH", "DEATHRATTLES_TWICE", "HEALING_IS_DAMAGE", "POWER_TWICE", "SPELL_DOUBLE",
+)  # fmt: skip
+_CLOSED: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
+    ("", "side"): _SIDES,
+    ("Those", "side"): ("any", *_SIDES),
+    ("Those", "kind"): ("character", "minion", "hero"),
+    ("ReturnToHand", "side"): ("", *_SIDES),
+    ("Summon", "where"): ("beside", "left", "right_left", "left_right", "end"),
+    ("Give", "until"): ("", "end_of_turn", "start_of_turn"),
+    ("GainMana", "what"): ("temporary", "crystals", "empty", "refill", "lose", "unlock"),
+    ("Has", "ability"): ABILITIES,
+    ("Give", "abilities"): ABILITIES,
+    ("Aura", "flag"): ("", *_FLAGS, *(f"both:{flag}" for flag in _FLAGS)),
+    ("Trigger", "event"): QUEUES,
+    ("Trigger", "keyword"): ("", "SECRET", "DEATHRATTLE"),
+    ("Trigger", "zone"): ("PLAY", "HAND", "DECK"),
+}
+"""Word (any, if empty) and field to the only texts that mean something there."""
+
+_PLAYABLE: Final = ("MINION", "SPELL", "WEAPON", "HERO", "LOCATION")
+_CARDS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
+    ("CreateInDeck", "card"): _PLAYABLE,
+    ("CreateInHand", "card"): _PLAYABLE,
+    ("Equip", "card"): ("WEAPON",),
+    ("Give", "card"): (),
+    ("ReplaceHero", "card"): ("HERO",),
+    ("ReplacePower", "card"): ("HERO_POWER",),
+    ("Script", "options"): (),
+    ("Script", "power"): ("HERO_POWER",),
+    ("Summon", "card"): ("MINION", "LOCATION"),
+    ("SummonCopyFromDeck", "otherwise"): ("MINION", "LOCATION"),
+    ("SummonOneOf", "cards"): ("MINION", "LOCATION"),
+    ("TakeControlUntilEndOfTurn", "card"): (),
+    ("Transform", "into"): ("MINION", "LOCATION"),
+    ("TransformOneOf", "cards"): ("MINION", "LOCATION"),
+    ("UpgradePower", "upgrades"): ("HERO_POWER",),
+}
+"""Word and field that names cards to their types (any, if empty)."""
+
+_COUNTS: Final = ("count", "goal", "place", "times")
+"""Fields that count something."""
+
+_QUERY: Final = ("type", "class", "race", "cost", "school", "set", "id")
+"""What cards of the database can be asked for by."""
+
+
+def misfit(kind: type, field: "Field[Any]", value: object) -> str | None:
+    """What a field of a word wants, if the value is nothing like it."""
+    if not _fits(str(field.type), value):
+        return _wanted(str(field.type))
+    if field.name == "cards" and value == ():
+        return "at least one"
+    if field.name in _COUNTS and isinstance(value, int) and value < 0:
+        return f"a whole number from 0 to {LARGEST}"
+    closed = _CLOSED.get((kind.__name__, field.name)) or _CLOSED.get(("", field.name))
+    texts = value if isinstance(value, tuple) else (value,)
+    wrong = [each for each in texts if isinstance(each, str) and closed and each not in closed]
+    if closed and wrong:
+        return one_of(closed, wrong[0])
+    if field.name == "query" and any(key not in _QUERY for key, _ in texts):
+        return f"pairs of {', '.join(_QUERY)} and a value"
+    return None
+
+
+def named_cards(value: object) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Every card that a text names, with the types that it may have (any, if empty)."""
+    if isinstance(value, tuple):
+        for each in value:
+            yield from named_cards(each)
+    elif is_dataclass(value):
+        for field in fields(value):
+            part = getattr(value, field.name)
+            types = _CARDS.get((type(value).__name__, field.name))
+            if types is None:
+                yield from named_cards(part)
+            else:
+                yield from ((name, types) for name in _texts(part))
+
+
+def words_of(value: object, names: tuple[str, ...]) -> list[str]:
+    """Which of these words a text holds."""
+    if isinstance(value, tuple):
+        return [name for each in value for name in words_of(each, names)]
+    if not is_dataclass(value):
+        return []
+    own = [type(value).__name__] if type(value).__name__ in names else []
+    return own + [name for field in fields(value) for name in words_of(getattr(value, field.name), names)]
+
+
+def _texts(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield from [value] if value else []
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from _texts(each)
+
+
+def _fits(type_: str, value: object) -> bool:
+    if type_.startswith("tuple["):
+        inner = type_.removeprefix("tuple[").removesuffix("]")
+        if not isinstance(value, tuple):
+            return False
+        if inner.endswith(", ..."):
+            return all(_fits(inner.removesuffix(", ..."), each) for each in value)
+        types = inner.split(", ")
+        return len(types) == len(value) and all(map(_fits, types, value))
+    return any(_is(each, value) for each in type_.split(" | "))
+
+
+def _is(type_: str, value: object) -> bool:
+    match type_:
+        case "None":
+            return value is None
+        case "int":
+            return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LARGEST
+        case "str":
+            return isinstance(value, str)
+        case "bool":
+            return isinstance(value, bool)
+    if type_ in _METHODS:
+        return isinstance(value, Word) and callable(getattr(value, _METHODS[type_], None))
+    return type(value).__name__ == type_
+
+
+def _wanted(type_: str) -> str:
+    if type_.startswith("tuple["):
+        inner = type_.removeprefix("tuple[").removesuffix("]")
+        return f"a list, each of it {_wanted(inner.removesuffix(', ...'))}" if inner.endswith(", ...") else "a pair"
+    return " or ".join(_WORDS.get(each, each) for each in type_.split(" | ") if each != "None")
