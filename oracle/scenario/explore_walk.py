@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from oracle.engine.decision import Decision
     from oracle.scenario.model import ScenarioStep
     from oracle.trace.model import JSON
+    from oracle.trace.state import State
 
 MOST_STATES: Final = 100_000
 """A walk through more states than these is not taken to its end."""
@@ -78,6 +79,12 @@ def walk(plan: Plan, see: Sequence[str] | None = None, limit: int = MOST_STATES)
     return _Walker(plan, playthrough, Walk(keys), limit).walk()
 
 
+def end_states(plan: Plan, limit: int = MOST_STATES) -> list[tuple[State, Fraction]]:
+    """Every distinct state that a scenario can end in, all of it, with its probability; raises what `walk` raises."""
+    ends = _Walker(plan, Playthrough(plan, ScriptedDecider), Walk(()), limit).ends()
+    return [(snapshot(end.game, end.naming), end.chance) for end in ends]
+
+
 def default_view(playthrough: Playthrough) -> tuple[str, ...]:
     """What to look at where nobody says: damage of heroes, boards, Health left of the minions there, hands."""
     state = playthrough.states[0]
@@ -100,13 +107,18 @@ class _Walker:
         self.first = Position.of_game(playthrough.game, playthrough.naming, Fraction(1))
         self.known_names = self.first.naming.count()
 
-    def walk(self) -> Walk:
-        ends: list[Position] = [self.first]
+    def ends(self) -> list[Position]:
+        """All distinct positions after the last step."""
+        ends = [self.first]
         self.count()
         for step in self.plan.scenario.steps:
             ends = self.step(step, ends)
+        return ends
+
+    def walk(self) -> Walk:
+        """The results: what is to be seen in the ends."""
         found = self.found
-        for end in ends:
+        for end in self.ends():
             state = snapshot(end.game, end.naming)
             names = end.naming.aliases()
             found.table.add(tuple(query(state, key, names) for key in found.see), end.chance)
