@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import partial
 from math import exp, lgamma, log, log1p
 from pathlib import Path
 
@@ -21,6 +22,7 @@ from oracle.rules import bind
 from oracle.scenario.ask import SeededDecider
 from oracle.scenario.explore_walk import walk
 from oracle.scenario.model import Scenario, Variation
+from oracle.scenario.naming import Naming
 from oracle.scenario.playthrough import Plan, Playthrough
 from oracle.scenario.standard import cards_for
 from oracle.scenario.suite import load_suite
@@ -66,7 +68,7 @@ def measured(scenario: Scenario, variation: Variation, runs: int) -> list[Row]:
     found = walk(plan, see)
     came: Counter[str] = Counter()
     for seed in range(runs):
-        outcome = Playthrough(plan, lambda naming, seed=seed: SeededDecider(naming, seed)).outcome()
+        outcome = Playthrough(plan, partial(_seeded, seed)).outcome()
         assert outcome.passed, outcome.first or outcome.error
         came[repr([query(outcome.states[-1], key, outcome.names) for key in found.see])] += 1
     chances = {repr(list(values)): chance for values, chance in found.rows()}
@@ -74,6 +76,10 @@ def measured(scenario: Scenario, variation: Variation, runs: int) -> list[Row]:
         Row(scenario.id, variation.name, values, chances.get(values, Fraction(0)), runs, came[values])
         for values in {**chances, **came}
     ]
+
+
+def _seeded(seed: int, naming: Naming) -> SeededDecider:
+    return SeededDecider(naming, seed)
 
 
 def compared(paths: Sequence[Path], runs: int) -> list[Row]:
