@@ -61,7 +61,10 @@ class Counter(Check):
     def judge(self, grown: int, wanted: int, entity: int, *others: int) -> None:
         """The counter of an entity has grown by so much."""
         if grown == wanted:
-            self.held += 1
+            if wanted or self.withheld is None:
+                self.held += 1
+            else:
+                self.blind += 1
             return
         name = f"{tag_name(self.tag)} of {self.watch.name(entity)}"
         violation = self.place(f"{name} grows by {grown}", f"by {wanted}", *others, entity)

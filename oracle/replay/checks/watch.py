@@ -446,8 +446,10 @@ class Watch:
         for node in packet.players:
             each = self.get(node.entity)
             each.tags.update(node.tags)
+            each.hidden = False
             if each.tags.get(CURRENT_PLAYER):
                 self.current = node.player
+        self.get(packet.entity).hidden = False
         game = self.get(packet.entity).tags
         self.step, self.turn = game.get(STEP, 0), game.get(TURN, 0)
 
