@@ -52,13 +52,18 @@ def grades_of(text: str) -> tuple[str, ...]:
     return split_list(text, GRADES, "--grade")
 
 
-def _engine(context: click.Context, parameter: click.Parameter, value: str) -> Engine:
+def engine_of(value: str) -> Engine:
+    """The engine that a text means; a usage error where it means none."""
     from oracle.engines.config import BadEngine, find_engine
 
     try:
         return find_engine(value, Path.cwd())
     except BadEngine as error:
         raise click.BadParameter(str(error)) from None
+
+
+def _engine(context: click.Context, parameter: click.Parameter, value: str) -> Engine:
+    return engine_of(value)
 
 
 def _clocks(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> Mapping[str, float]:

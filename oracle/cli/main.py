@@ -39,6 +39,7 @@ COMMANDS: Final = {
     "anonymize": "Replace names and account numbers in a record.",
     "check": "Check recorded games against the rules.",
     "verify": "Hold another engine against scenarios.",
+    "adapter": "Begin the adapter of an engine, and check it.",
     "expectations": "Keep the list of what an engine is known to get wrong.",
     "serve": "Serve the reference engine over standard input and output.",
     "mutants": "Check that the scenarios catch every known mistake.",

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 from oracle.cli.failure import Way, divergence_text
 from oracle.cli.names import call_for
-from oracle.cli.output import counted
 from oracle.report import action_words, headline, safe, sentence
 
 if TYPE_CHECKING:
@@ -137,7 +136,7 @@ def counts_text(counts: Counter[Any]) -> str:
 def reasons_text(reasons: Mapping[str, int], most: int = 5) -> str:
     """The reasons by how often they are met: `no refusals 12, no frozen 3`."""
     rows = sorted(reasons.items(), key=lambda row: (-row[1], row[0]))
-    more = f", {counted(len(rows) - most, 'more')}" if len(rows) > most else ""
+    more = f", {len(rows) - most} more" if len(rows) > most else ""
     return ", ".join(f"{reason} ({number})" for reason, number in rows[:most]) + more
 
 
@@ -147,6 +146,8 @@ def _verdict(result: Result, *, whole: bool) -> Verdict:
     failure = result.failure
     assert failure is not None
     plain = Verdict("failed", result.outcome, failure.divergence, failure.place, failure.grade)
+    if failure.check is not None and failure.check.kind == "state":
+        return replace(plain, divergence=replace(failure.divergence, hidden=False))
     if not whole or failure not in result.outcome.failures:
         return plain
     weighed = weigh(replace(result.outcome, failures=(failure,)), pinned=False)

@@ -3,6 +3,7 @@
 import json
 import os
 import selectors
+import shutil
 import signal
 import subprocess
 import sys
@@ -44,6 +45,8 @@ class ProcessLink:
         if command[0] == "oracle":
             # The very installation that asks, whether or not its folder is on the path.
             command = [sys.executable, "-m", "oracle", *command[1:]]
+        elif command[0] in ("python", "python3") and shutil.which(command[0]) is None:
+            command = [sys.executable, *command[1:]]
         self._out.clear()
         self._err.clear()
         self._ended = False

@@ -69,7 +69,7 @@ def evaluate(check: Check, moment: Moment, names: Mapping[str, str] | None = Non
     if len(kinds) != 1:
         return _unreadable(that, "", moment, known, f"found no kind of check, wanted one of {', '.join(KINDS)}")
     kind = kinds[0]
-    lacking = sorted(_needed(kind, check) - moment.facets)
+    lacking = sorted(needed(kind, check) - moment.facets)
     if lacking:
         return CheckResult(that, kind, "unverified", known, facet=lacking[0])
     scope = Scope(known, moment.card_of)
@@ -194,7 +194,7 @@ def _state(check: Check, moment: Moment, scope: Scope) -> _Verdict:
     return Divergence("wrong value", 0, fields=tuple(fields), history=shared_history(moment.visits)), {}
 
 
-def _needed(kind: str, check: Check) -> frozenset[str]:
+def needed(kind: str, check: Check) -> frozenset[str]:
     """The facets that a check needs: a sequence with a block needs nesting, one with a decision its candidates."""
     match kind:
         case "sequence":
