@@ -30,6 +30,7 @@ def suite() -> dict[str, Scenario]:
     return {scenario.id: scenario for scenario in scenarios}
 
 
+@cache
 def export(id_: str, profile: str = "live") -> Export:
     """The record of one of our own scenarios."""
     scenario = suite()[id_]

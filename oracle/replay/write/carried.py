@@ -258,16 +258,14 @@ class Carried:
     def _used_up(self, lines: list[_Line]) -> list[_Line]:
         """An enchantment that acts once is gone when its trigger is over."""
         kept: list[_Line] = []
-        around: list[_Line] = []
+        acted: set[str] = set()
         for line in lines:
-            around = [each for each in around if each.depth < line.depth]
-            if line.name == "disenchant" and around and around[-1].name == "TRIGGER":
-                if around[-1].subject == line.subject:
-                    self.lost["unseen-enchantment"] += 1
-                    continue
+            if line.name == "disenchant" and line.subject in acted:
+                self.lost["unseen-enchantment"] += 1
+                continue
             kept.append(line)
-            if line.name in _HOLDERS:
-                around.append(line)
+            if line.name == "TRIGGER":
+                acted.add(line.subject)
         return kept
 
     def _shields(self, lines: list[_Line]) -> list[_Line]:

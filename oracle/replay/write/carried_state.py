@@ -8,6 +8,8 @@ from oracle.trace.model import JSON
 from oracle.trace.state import FLAGS, State
 
 _GONE: Final = frozenset({"DECK", "SETASIDE", "REMOVEDFROMGAME"})
+_FALLEN: Final = frozenset({"p1.hero", "p2.hero"})
+"""Heroes: whose place another has taken, he is out of the game, or lies dead: no matter."""
 
 
 def carried_state(state: State, lost: Counter[str]) -> State:
@@ -20,7 +22,7 @@ def carried_state(state: State, lost: Counter[str]) -> State:
             lost["before-turn-one"] += not fields.get("turn")
         elif name in ("p1", "p2"):
             kept[name] = _player(fields, lost)
-        elif fields.get("zone") in _GONE:
+        elif fields.get("zone") in _GONE or (name in _FALLEN and fields.get("zone") != "PLAY"):
             lost["hidden" if fields.get("zone") == "DECK" else "out-of-play"] += 1
         else:
             kept[name] = _entity(fields, active, lost)
@@ -33,7 +35,8 @@ def _player(fields: Mapping[str, JSON], lost: Counter[str]) -> dict[str, JSON]:
     assert isinstance(deck, list) and isinstance(graveyard, list)
     lost["hidden"] += bool(deck)
     lost["graveyard-order"] += len(graveyard) > 1
-    return {**kept, "deck": len(deck), "graveyard": sorted(graveyard, key=str)}
+    dead = sorted(str(each) for each in graveyard if each not in _FALLEN)
+    return {**kept, "deck": len(deck), "graveyard": dead}
 
 
 def _entity(fields: Mapping[str, JSON], active: JSON, lost: Counter[str]) -> dict[str, JSON]:

@@ -127,6 +127,8 @@ class Turns:
                 self._announce(t.STEP_MAIN_NEXT)
             case t.STEP_MAIN_READY:
                 world.settle_all()
+                for player in world.game.players:
+                    world.settle_player(player)
                 self._refresh()
                 new_turn(world, world.game.active)
                 self._announce(t.STEP_MAIN_START_TRIGGERS)

@@ -281,10 +281,13 @@ class World:
             if entity is not self.coming:
                 self.make(entity)
         for number, entity in list(self.things.items()):
-            if entity not in spare and entity is not self.coming and number not in self.hidden:
+            if entity not in spare and number not in self.hidden:
                 zone = ZONE_NUMBERS[self.zone(entity)]
                 if self.tag(number, t.ZONE) != zone:
-                    if self.zone(entity) == "DECK":
+                    if entity is self.coming and entity.zone != "SETASIDE":
+                        # It has given up its place; where it goes is told by its row.
+                        self.write(number, t.ZONE_POSITION, 0)
+                    elif self.zone(entity) == "DECK":
                         self.hide(entity)
                     else:
                         self.write(number, t.ZONE_POSITION, 0)
