@@ -6,7 +6,7 @@ Whose turn it is belongs to the rules, not to the cards (SECRET-01).
 from oracle.effects.attacks import Counter, NewTarget, Retarget
 from oracle.effects.blows import Damage
 from oracle.effects.conditions import About, Against, All, Any, By, RoomInRow, Theirs
-from oracle.effects.filters import Alive, Both, InHand, InPlay
+from oracle.effects.filters import Alive, Both, HasHealthLeft, InHand, InPlay
 from oracle.effects.flow import Then
 from oracle.effects.hands import ReturnToHand
 from oracle.effects.making import Give, ReturnToLife, Summon, SummonCopies
@@ -28,6 +28,8 @@ from oracle.effects.values import SpellPower
 from oracle.engine.card import Script, Trigger
 
 LIVING = Both((InPlay(), Alive()))
+NOT_AT_ZERO = Both((InPlay(), HasHealthLeft()))
+"""In play and not at 0 Health; marked for destruction it is still returned (ATK-06, ATK-07)."""
 YOUR_HERO = Those("hero", "friendly")
 
 SCRIPTS = {
@@ -84,7 +86,7 @@ SCRIPTS = {
             Trigger(
                 "proposed_attack",
                 Then(ReturnToHand(CAUSER), Give(Only(CAUSER, InHand()), "EX1_611e", cost=2)),
-                By(ENEMY_MINIONS.that(LIVING)),
+                By(ENEMY_MINIONS.that(NOT_AT_ZERO)),
                 keyword="SECRET",
             ),
         ),
