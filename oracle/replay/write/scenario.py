@@ -88,4 +88,5 @@ def record_scenario(scenario: Scenario, variation: Variation | str) -> Recorded:
     outcome = recording.outcome()
     naming, world = recording.naming, recording.writer.world
     names = {number: naming.of(entity) for number, entity in world.things.items()}
+    names |= {world.player(player): naming.player(player) for player in recording.game.players}
     return Recorded(outcome, recording.writer.packets, names)
