@@ -6,21 +6,24 @@ from typing import Final, cast
 
 from oracle.engines.link import LinkError
 from oracle.engines.messages import BadMessage, WireError
-from oracle.engines.naming import ROWS, SINGLE
 from oracle.engines.needs import gives, only_result, seeing_through, shown_part, speaks_of
-from oracle.engines.reading import read_decision
+from oracle.engines.problems import unanswered
+from oracle.engines.reading import places_of, read_decision
 from oracle.engines.result import CheckResult, Result, Status
 from oracle.engines.script import NotThere, entries_of
 from oracle.engines.session import Session
 from oracle.engines.table import Stopped, Table, Taken
+from oracle.engines.twins import namings, told_apart
 from oracle.scenario.faults import Place
 from oracle.scenario.model import Check, Scenario, ScenarioStep, ScriptEntry, Variation
 from oracle.scenario.names import PlaceName
 from oracle.scenario.outcome import Failure, Outcome
+from oracle.scenario.problems import left_over
 from oracle.scenario.standard import cards_for
 from oracle.trace.checks import ALL_FACETS, Moment, evaluate
-from oracle.trace.divergence import Difference, Divergence, FieldDifference, rule_at, shared_history
-from oracle.trace.model import JSON, Event, Step, Trace, walk
+from oracle.trace.checks import CheckResult as Evaluated
+from oracle.trace.divergence import Difference, Divergence, FieldDifference
+from oracle.trace.model import JSON, Step, Trace
 from oracle.trace.state import State, changes
 
 VIEWERS: Final = ("p1", "p2")
@@ -113,7 +116,7 @@ class Attempt:
 
     def step(self, step: ScenarioStep) -> None:
         """Take a step and check it; raises `_End` where the scenario cannot go on."""
-        self.here = self.places()
+        self.here = places_of(self.states[-1], self.table.binding)
         if step.do == "look":
             self.close(step, Taken((), self.states[-1]))
             self.look(step)
@@ -123,6 +126,9 @@ class Attempt:
             # What it does by chance need not be what the script says.
             self.checks.append(CheckResult(step.number, "the script", "script", "unverified", "A", "script"))
             raise _End
+        binding = self.table.binding
+        said: list[JSON] = [dict(step.action), [[entry.source, entry.pick] for entry in entries]]
+        binding.twins[:] = told_apart(binding.twins, said, self.translate)
         try:
             taken = self.table.take(step.action, entries, self.translate)
         except NotThere as error:
@@ -185,21 +191,11 @@ class Attempt:
 
     def unanswered(self, step: ScenarioStep, error: WireError, entries: Sequence[ScriptEntry]) -> None:
         """A decision that the script does not answer, or answers with what is no candidate; ends the scenario."""
-        visits = walk(self.steps[-1].events, step.number)
-        found = read_decision(error.detail.get("decision"), self.table.binding)
+        decision = read_decision(error.detail.get("decision"), self.table.binding)
         index = error.detail.get("entry")
         entry = entries[index] if isinstance(index, int) and 0 <= index < len(entries) else None
         place: Place = entry.place if entry is not None else ("steps", step.number - 1, "do")
-        asked = Event("decide", found.subject, {"kind": entry.kind, "pick": entry.pick}) if entry else None
-        divergence = Divergence(
-            "candidates" if entry is not None else "extra",
-            step.number,
-            expected=asked,
-            found=found,
-            history=shared_history(visits),
-            rule=rule_at(visits[-1]) if visits else None,
-            note="the script picks what is no candidate" if entry else "no script entry answers this decision",
-        )
+        divergence = unanswered(self.steps[-1], decision, entry)
         self.fail(step, divergence, place)
         raise _End
 
@@ -216,11 +212,7 @@ class Attempt:
         for index, entry in enumerate(entries):
             if index in done or self.scripts is not None:
                 continue
-            expected = Event("decide", entry.source or "*", {"kind": entry.kind, "pick": entry.pick})
-            history = shared_history(walk(self.steps[-1].events, step.number))
-            note = "no decision asks for this script entry"
-            divergence = Divergence("script left over", step.number, expected=expected, history=history, note=note)
-            self.fail(step, divergence, entry.place)
+            self.fail(step, left_over(self.steps[-1], entry), entry.place)
 
     def fail(self, step: ScenarioStep, divergence: Divergence, place: Place, check: Check | None = None) -> None:
         """Note a difference."""
@@ -259,6 +251,8 @@ class Attempt:
         if only_result(asked, hello):
             moment = replace(moment, facets=moment.facets | {"state"})
         result = evaluate(asked, moment, {**self.here, **self.names})
+        if result.status == "fail":
+            result = self.by_other_names(asked, moment) or result
         if result.status == "fail" and hidden:
             # Whatever lies under a hidden card may be what is wanted.
             blind = replace(moment, card_of=seeing_through(moment.card_of, hidden.__contains__))
@@ -277,6 +271,16 @@ class Attempt:
         if result.status == "unverified":
             self.unbound |= gives(check.check)
         self.note(step, check, "unverified" if lacks else result.status, lacks or result.facet)
+
+    def by_other_names(self, asked: Mapping[str, JSON], moment: Moment) -> Evaluated | None:
+        """The check passed with the names of twins given otherwise, which then stay; None: it does not pass so."""
+        for way in namings(self.table.binding.twins):
+            result = evaluate(asked, moment, {**self.here, **self.names, **way})
+            if result.status == "pass":
+                self.names.update(way)
+                self.table.binding.twins.clear()
+                return result
+        return None
 
     def note(self, step: ScenarioStep, check: Check, status: Status, lacks: str | None) -> None:
         self.checks.append(CheckResult(step.number, check.that, check.kind, status, check.grade, lacks))
@@ -300,23 +304,6 @@ class Attempt:
             self.fail(step, Divergence("extra", step.number, note=note), ("steps", step.number - 1))
 
     # Names
-
-    def places(self) -> dict[str, str]:
-        """What the names by place mean now."""
-        state, known = self.states[-1], self.table.binding.ids
-        found: dict[str, str] = {}
-        for player in ("p1", "p2"):
-            own = state.get(player, {})
-            for key in SINGLE:
-                name = own.get(key)
-                if isinstance(name, str):
-                    found[f"{player}.{key}"] = name
-            for zone in ROWS:
-                row = own.get(zone)
-                for position, name in enumerate(row if isinstance(row, list) else (), 1):
-                    if isinstance(name, str) and name in known:
-                        found[f"{player}.{zone}[{position}]"] = name
-        return found
 
     def translate(self, name: str) -> str:
         """The name that traces use for a name of the document, at the start of this step."""

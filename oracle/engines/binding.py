@@ -23,6 +23,8 @@ class Binding:
     cards: dict[str, str] = field(default_factory=dict)
     hidden: set[str] = field(default_factory=set)
     """Names of entities whose card the engine does not show."""
+    twins: list[tuple[str, ...]] = field(default_factory=list)
+    """Names that stand for equal entities of one state, in any order, until something tells them apart."""
     _counts: dict[str, int] = field(default_factory=dict)
     _made_counts: dict[str, int] = field(default_factory=dict)
 

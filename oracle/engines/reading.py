@@ -56,6 +56,7 @@ def read_state(reply: Message, binding: Binding) -> State:
     entities = objects(state.get("entities"))
     decks: dict[str, JSON] = {}
     named: dict[str, dict[str, JSON]] = {}
+    alike: dict[tuple[str, str, str], list[str]] = {}
     for entity in entities:
         id = entity.get("id")
         if str(id) not in binding.names:
@@ -64,11 +65,16 @@ def read_state(reply: Message, binding: Binding) -> State:
                 decks[str(id)] = entity.get("card")
                 continue
             binding.introduce(entity)
+            kind = (str(entity.get("card")), str(entity.get("zone")), str(entity.get("controller")))
+            alike.setdefault(kind, []).append(binding.names.get(str(id), ""))
         name = binding.names.get(str(id))
         if name is None:
             raise BadMessage(f"the entity {shown(dict(entity))}", "one with an id")
         named[name] = {key: value for key, value in entity.items() if key not in ("id", "by", "hidden")}
         _learn(name, entity, binding)
+
+    # No event says which of them was first, so neither do we.
+    binding.twins += [tuple(names) for names in alike.values() if len(names) > 1]
 
     def change(value: JSON) -> JSON:
         return decks[str(value)] if str(value) in decks else binding.name(value)
@@ -133,4 +139,21 @@ def leaks(state: Message, truth: State, binding: Binding, viewer: str) -> list[s
                 for place, card in enumerate(deck, 1)
                 if isinstance(card, str) and card not in ids
             ]
+    return found
+
+
+def places_of(state: State, binding: Binding) -> dict[str, str]:
+    """What the names by place mean in a state: `p1.weapon`, `p1.board[1]`, …; only of what has a name."""
+    found: dict[str, str] = {}
+    for player in ("p1", "p2"):
+        own = state.get(player, {})
+        for key in SINGLE:
+            name = own.get(key)
+            if isinstance(name, str):
+                found[f"{player}.{key}"] = name
+        for zone in ROWS:
+            row = own.get(zone)
+            for position, name in enumerate(row if isinstance(row, list) else (), 1):
+                if isinstance(name, str) and name in binding.ids:
+                    found[f"{player}.{zone}[{position}]"] = name
     return found
