@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, product
+from math import comb, prod
 from typing import Any, Final
 
 from oracle.engine.decision import Decision
@@ -85,6 +86,20 @@ def options_of(decision: Decision) -> list[Option]:
         case _:
             several = list(candidates)
     return [(each, Fraction(1, len(several))) for each in several]
+
+
+def count_of_options(decision: Decision) -> int:
+    """How many answers a decision has, without making them: sets from the card database may be too many to list."""
+    candidates = decision.candidates
+    match decision.kind:
+        case "random_amount":
+            return int(candidates[-1] - candidates[0]) + 1
+        case "random_targets" | "discover":
+            return comb(len(candidates), min(decision.count, len(candidates)))
+        case "joust":
+            return prod(max(1, len(side)) for side in candidates)
+        case _:
+            return len(candidates)
 
 
 def branches(run: Callable[[Branch], None]) -> Iterator[Branch]:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from oracle.engine import RunawayError, UndecidedError, act
 from oracle.scenario.actions import NoSuchThing, to_engine
 from oracle.scenario.decider import ScriptedDecider, Unanswered
-from oracle.scenario.explore import Table, options_of
+from oracle.scenario.explore import Table, count_of_options, options_of
 from oracle.scenario.explore_position import Key, Position
 from oracle.scenario.naming import places
 from oracle.scenario.playthrough import Plan, Playthrough
@@ -139,6 +139,8 @@ class _Walker:
                 # A position is let go as soon as it is answered: a level may be large.
                 position, decision = queue.popleft()
                 self.found.decisions += 1
+                if count_of_options(decision) > self.limit:
+                    raise TooManyStates(self.limit)
                 for twin in _answers(position, decision):
                     self.settle(step, twin, twin.game.run, ended, level, seen)
         for position in ended.values():

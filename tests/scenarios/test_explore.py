@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
+from oracle.engine.decision import Decision
 from oracle.rules import bind
+from oracle.scenario.explore import count_of_options, options_of
 from oracle.scenario.explore_walk import NotAsScripted, TooManyStates, Walk, walk
 from oracle.scenario.model import Variation
 from oracle.scenario.outcome import Outcome
@@ -235,3 +237,21 @@ def test_more_branches_than_can_be_run_are_no_fault_where_no_step_has_a_check() 
     text["outcomes"] = {"see": ["a.damage"], "are": are}
 
     assert outcome_of(text).passed
+
+
+@pytest.mark.parametrize(
+    "decision",
+    [
+        Decision("missile", None, (1, 2, 3)),
+        Decision("draw", None, (1, 2), weights=(3, 1)),
+        Decision("random_amount", None, (2, 5)),
+        Decision("random_targets", None, (1, 2, 3, 4), count=2),
+        Decision("discover", None, (1, 2), count=3),
+        Decision("joust", None, ((1, 2), ())),
+    ],
+    ids=lambda decision: decision.kind,
+)
+def test_answers_are_counted_without_being_made_and_their_chances_add_up(decision: Decision) -> None:
+    options = options_of(decision)
+
+    assert (count_of_options(decision), sum(chance for _, chance in options)) == (len(options), 1)
