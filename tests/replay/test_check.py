@@ -172,3 +172,14 @@ def test_a_second_game_of_a_player_starts_afresh() -> None:
     both = replace(one, segments=(*one.segments, *one.segments))
 
     assert check_game(both, oddities=()).violated == ()
+
+
+def test_a_game_that_is_reset_begins_with_what_it_says() -> None:
+    game = sound()
+    with game.before("step END 3"), game.block("GAME_RESET", 1):
+        game.node("reset")
+        for entity in (10, 20):
+            tags = {"CARDTYPE": 4, "HEALTH": 3, "CONTROLLER": entity // 10, "ZONE_POSITION": 1}
+            game.node("full", entity=entity, card="A", tags={"ZONE": "PLAY", **tags})
+
+    assert "zone.moves" not in [each.rule for each in check_game(game.game(), oddities=()).violated]

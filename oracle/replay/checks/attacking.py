@@ -319,19 +319,12 @@ class DefenderFirst(CombatHits):
     __slots__ = ()
 
     def judge(self, hit: Hit, frame: Frame) -> None:
-        if hit.entity != frame.entity:
-            if frame.entity in self.seen:
-                self.fail("the attacker is hit first", self.watch.name(hit.entity), hit.entity)
-            return
-        if len(self.seen) > 1 or hit.source not in self.strength:
-            self.held += 1
-            return
-        # The attacker alone is hit: the defender stopped its part, or had nothing to be hit with.
-        defender = self.watch.get(hit.source)
-        if defender.tags.get(IMMUNE) or defender.kind == TYPE_HERO:
-            self.blind += 1
-        else:
-            self.fail("the attacker is hit, the defender not yet", "the defender first", frame.entity, hit.source)
+        # Where the attacker alone is hit, the defender stopped its part, or nothing was left of it.
+        if hit.entity == frame.entity:
+            if len(self.seen) > 1:
+                self.held += 1
+        elif frame.entity in self.seen:
+            self.fail("the attacker is hit first", self.watch.name(hit.entity), hit.entity)
 
 
 class CombatDamage(CombatHits):
@@ -402,7 +395,7 @@ class BothAreHit(Check):
         for by, against in self.armed:
             if against in self.hit_ones:
                 self.held += 1
-            elif watch.tag(against, IMMUNE) or watch.tag(against, 373):
+            elif watch.tag(against, IMMUNE) or watch.get(by).zone != ZONE_PLAY or watch.get(against).zone != ZONE_PLAY:
                 self.blind += 1
             else:
                 self.fail(f"{watch.name(by)} does not hit {watch.name(against)}", "a hit", by, against)

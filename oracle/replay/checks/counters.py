@@ -371,6 +371,8 @@ class AttacksOfAMinion(Counter):
         self.before.append((frame.entity, self.watch.tag(frame.entity, self.tag)))
 
     def closed(self, frame: Frame) -> None:
+        if not self.before:
+            return
         entity, before = self.before.pop()
         if not frame.block.ended or self.watch.get(entity).zone != ZONE_PLAY:
             self.blind += 1
@@ -410,6 +412,8 @@ class MinionsThatAttacked(Counter):
         self.before.append((player, self.watch.tag(player, self.tag), each.kind))
 
     def closed(self, frame: Frame) -> None:
+        if not self.before:
+            return
         player, before, kind = self.before.pop()
         if frame.block.ended:
             self.judge(self.watch.tag(player, self.tag) - before, int(kind == TYPE_MINION), player, frame.entity)
@@ -450,7 +454,7 @@ class Deaths(Counter):
         return [self.watch.players.get(each.tags.get(50, 0), 0)]
 
     def closed(self, frame: Frame) -> None:
-        before = self.before.pop()
+        before = self.before.pop() if self.before else {}
         if not frame.block.ended:
             return
         for entity, value in before.items():

@@ -68,6 +68,9 @@ class AppliedAsShown(OnHits):
     def judge(self, hit: Hit) -> None:
         if hit.armor_lost + hit.added == hit.shown:
             self.held += 1
+        elif self.watch.get(hit.entity).zone != ZONE_PLAY:
+            # A target that has left is hit where it lies.
+            self.blind += 1
         else:
             name = self.watch.name(hit.entity)
             found = f"{name} loses {hit.armor_lost} armor and {hit.added} Health"
@@ -221,7 +224,12 @@ class ImmuneIsNotHurt(OnHits):
 class OnlyCharactersInPlay(OnHits):
     """Only what is in play is hurt."""
 
-    rule = Rule("damage.place", ("DMG-01", "TARGET-05"), "only what is in play and awake is hurt")
+    rule = Rule(
+        "damage.place",
+        ("DMG-01", "TARGET-05"),
+        "only what is in play and awake is hurt",
+        {"battlecry.timing": ("after_entering_play",)},
+    )
 
     __slots__ = ()
 
@@ -230,8 +238,19 @@ class OnlyCharactersInPlay(OnHits):
         each = watch.get(hit.entity)
         if each.zone == ZONE_PLAY and not watch.sleeps(each):
             self.held += 1
+        elif self._chosen(hit):
+            # It left between the choice and the text.
+            self.blind += 1
         else:
             self.fail(f"{hit.shown} damage to {watch.name(hit.entity)}", "somebody in play and awake", hit.entity)
+
+    def _chosen(self, hit: Hit) -> bool:
+        frame = hit.frame
+        while frame is not None:
+            if frame.block.target == hit.entity:
+                return True
+            frame = frame.parent
+        return False
 
 
 class FatigueHurts(OnHits):

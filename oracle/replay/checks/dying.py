@@ -71,6 +71,10 @@ class WhoDies(OnDeaths):
 
     def judge(self, frame: Frame) -> None:
         watch = self.watch
+        if self.dead and all(each.tags.get(CARDTYPE) == TYPE_WEAPON for each in self.dead):
+            # A weapon that is replaced goes alone and at once.
+            self.blind += 1
+            return
         for entity, each in self.doomed.items():
             if each.zone != ZONE_PLAY:
                 self.held += 1

@@ -130,7 +130,12 @@ class OneWinner(Check):
 class SurvivorWins(Check):
     """Who wins has not lost the hero, or the other one has, too."""
 
-    rule = Rule("end.survivor", ("END-01", "END-02", "S3.12.1"), "who wins has not lost the hero")
+    rule = Rule(
+        "end.survivor",
+        ("END-01", "END-02", "S3.12.1"),
+        "who wins has not lost the hero",
+        {"end.draw": ("same_sequence", "active_player_loses", "active_player_wins")},
+    )
 
     __slots__ = ()
 

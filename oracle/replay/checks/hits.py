@@ -123,8 +123,13 @@ class Hits:
 
     def _armor(self, change: TagChange, each: Tracked, old: int) -> None:
         hit = self.pending(change.entity)
-        if hit is not None:
+        if hit is None:
+            return
+        if change.value < old:
             hit.armor_lost += old - change.value
+        else:
+            # New armor is no part of the hit.
+            self.finish()
 
     def _shield(self, change: TagChange, each: Tracked, old: int) -> None:
         if old and not change.value:

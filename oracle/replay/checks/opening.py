@@ -182,7 +182,12 @@ class ReplacedFirst(Exchange):
 class ChosenAreKept(Opening):
     """What a player chose to keep is kept, the rest goes."""
 
-    rule = Rule("opening.kept", ("TURN-01", "S3.1.2"), "chosen cards are kept, the others go")
+    rule = Rule(
+        "opening.kept",
+        ("TURN-01", "S3.1.2"),
+        "chosen cards are kept, the others go",
+        {"mulligan.replacement": ("draw_then_return", "never_returned")},
+    )
 
     __slots__ = ("chosen",)
 

@@ -26,10 +26,12 @@ from oracle.replay.tracker import Tracked
 class Queue(Check):
     """Base: triggers that stand side by side, with nothing but the game's own blocks between them."""
 
-    __slots__ = ("last",)
+    __slots__ = ("last", "since")
 
     def reset(self) -> None:
         self.last: dict[int, tuple[int, int, int]] = {}
+        self.since = 0
+        """When the step began: whoever came later may stand for somebody who was there before."""
 
     def attach(self) -> None:
         self.watch.on_open("", self.opened)
@@ -38,6 +40,7 @@ class Queue(Check):
 
     def stepped(self, old: int, new: int) -> None:
         self.last.pop(0, None)
+        self.since = self.watch.at
 
     def closed(self, frame: Frame) -> None:
         self.last.pop(frame.at, None)
@@ -59,7 +62,8 @@ class Queue(Check):
         self.last[key] = (arrived, each.controller, frame.entity)
         if before is None:
             return
-        if before[1] != each.controller or (not arrived and not before[0]):
+        late = frame.parent is None and max(arrived, before[0]) > self.since
+        if before[1] != each.controller or (not arrived and not before[0]) or late:
             self.blind += 1
         elif before[0] <= arrived:
             self.held += 1

@@ -296,7 +296,12 @@ class SpellIsGone(OnPlay):
 class SummoningWait(OnPlay):
     """A played minion waits (EXHAUSTED), unless it has Charge; it is marked as just played."""
 
-    rule = Rule("play.wait", ("ATK-19", "MIN-01"), "a played minion waits for its next turn, unless it has Charge")
+    rule = Rule(
+        "play.wait",
+        ("ATK-19", "MIN-01"),
+        "a played minion waits for its next turn, unless it has Charge",
+        {"battlecry.timing": ("after_entering_play",)},
+    )
 
     __slots__ = ()
 
@@ -313,7 +318,12 @@ class SummoningWait(OnPlay):
 class JustPlayed(OnPlay):
     """A played card is marked as just played before its text acts."""
 
-    rule = Rule("play.new", ("PLAY-04", "MIN-05"), "a played card is marked as just played")
+    rule = Rule(
+        "play.new",
+        ("PLAY-04", "MIN-05"),
+        "a played card is marked as just played",
+        {"battlecry.timing": ("after_entering_play",)},
+    )
 
     __slots__ = ()
 

@@ -6,11 +6,13 @@ from oracle.replay.checks.rule import Check, Rule
 from oracle.replay.checks.watch import Frame
 from oracle.replay.packets import ChangeEntity, FullEntity, ShowEntity, TagChange
 from oracle.replay.tags import (
+    ARMOR,
     ATK,
     ATTACHED,
     CARDTYPE,
     DAMAGE,
     DURABILITY,
+    FROZEN,
     HEALTH,
     SILENCED,
     STEP_MAIN_ACTION,
@@ -27,8 +29,8 @@ from oracle.replay.tracker import Tracked
 class NumbersHaveAReason(Check):
     """A minion's Attack or Health changes with an enchantment, an answer of its own, a silence, or by an aura.
 
-    An aura may change with whoever comes, goes, changes sides or is hurt, with the cards in hand and with the turn;
-    what is hidden may be a reason, too. Anything else is none.
+    An aura may change with whoever comes, goes, changes sides, is hurt or frozen, with armor, with the cards in hand
+    and with the turn; what is hidden may be a reason, too. Anything else is none.
     """
 
     rule = Rule(
@@ -89,7 +91,7 @@ class NumbersHaveAReason(Check):
         tag = change.tag
         if tag == SILENCED:
             self.touched.add(change.entity)
-        elif tag in (DAMAGE, DURABILITY):
+        elif tag in (ARMOR, DAMAGE, DURABILITY, FROZEN):
             self.shared = True
         elif each.tags.get(CARDTYPE) == TYPE_ENCHANTMENT and tag in (2, 3):
             self.touched.add(each.tags.get(ATTACHED, 0))

@@ -147,6 +147,8 @@ class Watch:
         """Who was made by a packet of its own."""
         self.setting_up = True
         self.snapshot = False
+        self.silent = False
+        """Whether a game that was reset says where everything lies."""
         self.guessed = False
         """Whether the record does not tell its players apart: whose tags they are was guessed."""
 
@@ -274,10 +276,7 @@ class Watch:
         self._clear()
         self.snapshot = segment.is_snapshot
         self.guessed = any(notice.kind == "player-guessed" for notice in segment.notices)
-        for on_begin in self._begin:
-            on_begin()
-        for check in self.checks:
-            check.reset()
+        self._forget()
         stack: list[tuple[Iterator[Packet], Frame | None]] = []
         packets = iter(segment.packets)
         by_tag, any_tag, entities = self._tag, self._any_tag, self.entities
@@ -341,6 +340,7 @@ class Watch:
                     on_block(ended)
                 self.frame = ended.parent
                 self.dirty.clear()
+                self.silent = False
         for on_end in self._end:
             on_end()
 
@@ -381,11 +381,13 @@ class Watch:
         self.dirty.add(after)
         if zone != old_zone:
             if zone in (ZONE_PLAY, ZONE_SECRET):
-                since = 0 if self.setting_up and self.snapshot else self.at
+                since = 0 if (self.setting_up and self.snapshot) or self.silent else self.at
                 self.arrived[entity] = self.sided[entity] = since
         elif zone == ZONE_PLAY:
             self.sided[entity] = self.at
         self._mortality(each)
+        if self.silent:
+            return
         if zone != old_zone:
             for on_move in self._move:
                 on_move(each, old_zone, zone)
@@ -416,7 +418,18 @@ class Watch:
         elif kind is CreateGame:
             self._created(packet)  # type: ignore[arg-type]
         elif kind is ResetGame:
-            self.setting_up = self.snapshot = True
+            self._reset()
+
+    def _reset(self) -> None:
+        """The game starts anew from a state that follows: what was before says nothing about it."""
+        self.setting_up = self.snapshot = self.silent = True
+        self._forget()
+
+    def _forget(self) -> None:
+        for on_begin in self._begin:
+            on_begin()
+        for check in self.checks:
+            check.reset()
 
     def _shown(self, packet: FullEntity | ShowEntity | ChangeEntity, kind: type) -> None:
         each = self.get(packet.entity)

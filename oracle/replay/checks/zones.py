@@ -44,9 +44,6 @@ ZONE_NAMES: Final = {
 
 _NEVER: Final = frozenset(
     {
-        (ZONE_GRAVEYARD, ZONE_PLAY),
-        (ZONE_GRAVEYARD, ZONE_HAND),
-        (ZONE_GRAVEYARD, ZONE_SECRET),
         (ZONE_REMOVED, ZONE_PLAY),
         (ZONE_REMOVED, ZONE_DECK),
         (ZONE_REMOVED, ZONE_HAND),
@@ -55,7 +52,7 @@ _NEVER: Final = frozenset(
         (ZONE_SECRET, ZONE_DECK),
     }
 )
-"""Moves that the game does not make: the dead do not come back, copies of them do."""
+"""Moves that the game does not make."""
 
 
 class Places(Check):
@@ -270,17 +267,23 @@ class OneOfAKind(Check):
 
 
 class MovesThatExist(Check):
-    """Nothing goes from a zone to one that it cannot reach."""
+    """Nothing goes from a zone to one that it cannot reach; who has died does not come back, copies of it do."""
 
-    rule = Rule("zone.moves", ("DEATH-01", "DEATH-02"), "nothing comes back from the graveyard or from out of the game")
+    rule = Rule("zone.moves", ("DEATH-01", "DEATH-02"), "nothing comes back into play that has died or left the game")
 
-    __slots__ = ()
+    __slots__ = ("died",)
+
+    def reset(self) -> None:
+        self.died: set[int] = set()
 
     def attach(self) -> None:
         self.watch.on_move(self.moved)
 
     def moved(self, each: Tracked, old: int, new: int) -> None:
-        if (old, new) in _NEVER:
+        if old == ZONE_PLAY and new == ZONE_GRAVEYARD:
+            self.died.add(each.entity)
+        back = old == ZONE_GRAVEYARD and new in (ZONE_PLAY, ZONE_SECRET) and each.entity in self.died
+        if back or (old, new) in _NEVER:
             found = f"{self.watch.name(each.entity)} goes from {ZONE_NAMES[old]} to {ZONE_NAMES[new]}"
             self.fail(found, "a move that exists", each.entity)
         else:
@@ -346,6 +349,7 @@ class LeavesByDying(Check):
         return any(
             len(watch.lying(ZONE_HAND, player)) >= (watch.player_tag(player, MAXHANDSIZE) or 10)
             or len(watch.minions(player)) >= MOST_MINIONS
+            or len(watch.lying(ZONE_DECK, player)) >= MOST_CARDS_IN_DECK
             for player in watch.players
         )
 

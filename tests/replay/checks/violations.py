@@ -138,7 +138,7 @@ BREAKS: dict[str, Break] = {
     "zone.secret_limit": _hand("play 25", 7, "SECRET", SECRET=1),
     "zone.deck_limit": _hand("play 25", 60, "DECK"),
     "zone.single": _hand("play 25", 1, "PLAY", CARDTYPE=7, DURABILITY=1),
-    "zone.moves": lambda game: game.put("rattle 10", 10, ZONE="HAND"),
+    "zone.moves": lambda game: game.put("rattle 10", 10, ZONE="PLAY"),
     "zone.cause": lambda game: game.put("play 25", 26, ZONE="HAND"),
     "zone.deaths": lambda game: game.put("counted 15", 10, ZONE="GRAVEYARD"),
     "zone.control": lambda game: game.change("stolen place", value=1),

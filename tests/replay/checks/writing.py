@@ -24,6 +24,7 @@ from oracle.replay.packets import (
     Options,
     Packet,
     PlayerNode,
+    ResetGame,
     SendOption,
     ShowEntity,
     TagChange,
@@ -272,6 +273,8 @@ class Writing:
                 return ChosenEntities(line, 1, values["player"], tuple(values["entities"]))
             case "options":
                 return Options(line, 1, tuple(_option(*each) for each in enumerate(values["options"])))
+            case "reset":
+                return ResetGame(line)
             case "send":
                 return SendOption(line, values["option"], -1, values["target"], 0)
             case _:
