@@ -2,6 +2,7 @@
 
 A `*.scenario.json` is one test for each profile or variation of its own (`path::seed`). A file with a fault is an
 error of collection, a run that differs fails with its first divergence, and a known failure is an expected one.
+With `--oracle-engine` the scenarios are run on another engine, under one profile; what it does not show or claim skips.
 """
 
 from __future__ import annotations
@@ -13,12 +14,46 @@ from typing import TYPE_CHECKING, Any, Final
 import pytest
 
 if TYPE_CHECKING:
+    from oracle.engines.bench import Bench
     from oracle.scenario.model import Scenario, Variation
     from oracle.scenario.verdict import Verdict
 
 SUFFIX: Final = ".scenario.json"
 
+_BENCH: Final = pytest.StashKey["Bench"]()
 _IDS: Final = pytest.StashKey[dict[tuple[str, str], str]]()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--oracle-engine`, as `--engine` of `oracle verify`."""
+    text = "Run scenarios on this engine: a command line, py:module:factory, or a name from oracle.toml."
+    parser.getgroup("oracle").addoption("--oracle-engine", metavar="ENGINE", help=text)
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """End the engine that was tested."""
+    if _BENCH in config.stash:
+        config.stash[_BENCH].close()
+
+
+def _bench(config: pytest.Config) -> Bench | None:
+    """The engine under test; None: our own. A usage error where it cannot be had."""
+    text = config.getoption("--oracle-engine")
+    if text is None:
+        return None
+    if _BENCH not in config.stash:
+        from oracle.engines.bench import Bench
+        from oracle.engines.config import BadEngine, find_engine
+        from oracle.engines.expectations import BadExpectations
+        from oracle.engines.link import CannotStart
+
+        try:
+            bench = Bench(find_engine(text, config.invocation_params.dir))
+            config.stash[_BENCH] = bench
+            bench.session.ready()
+        except (BadEngine, BadExpectations, CannotStart) as error:
+            raise pytest.UsageError(f"--oracle-engine {text}: {error}") from None
+    return config.stash[_BENCH]
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ScenarioFile | None:
@@ -31,7 +66,7 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ScenarioFi
 class ScenarioFile(pytest.File):
     """A scenario file."""
 
-    def collect(self) -> Iterator[ScenarioItem]:
+    def collect(self) -> Iterator[ScenarioItem | EngineItem]:
         """One test for each profile or variation."""
         from oracle.scenario.faults import from_here
         from oracle.scenario.suite import load_suite
@@ -40,7 +75,13 @@ class ScenarioFile(pytest.File):
         lines = [str(fault) for fault in faults] + [str(fault) for each in scenarios for fault in self._taken(each)]
         if lines:
             raise self.CollectError("\n".join(lines))
+        bench = _bench(self.config)
         for scenario in scenarios:
+            if bench is not None:
+                own = scenario.variation(bench.profile)
+                if own is not None:
+                    yield EngineItem.from_parent(self, name=own.name, scenario=scenario, variation=own, bench=bench)
+                continue
             for variation in scenario.under:
                 yield ScenarioItem.from_parent(self, name=variation.name, scenario=scenario, variation=variation)
 
@@ -89,6 +130,55 @@ class ScenarioItem(pytest.Item):
     def reportinfo(self) -> tuple[Path, int, str]:
         """The file, the line of the title (from 0), and what the test is called in reports."""
         return self.path, self.scenario.line(("title",)) - 1, f"{self.scenario.id} under {self.variation.name}"
+
+
+class EngineItem(pytest.Item):
+    """One scenario on another engine."""
+
+    def __init__(self, *, scenario: Scenario, variation: Variation, bench: Bench, **rest: Any) -> None:
+        super().__init__(**rest)
+        self.scenario = scenario
+        self.variation = variation
+        self.bench = bench
+        self.extra_keyword_matches.update(scenario.rules)
+        known = bench.known(scenario, variation)
+        if known is not None:
+            self.add_marker(pytest.mark.xfail(reason=known.reason, strict=True, raises=EngineDiffers))
+
+    def runtest(self) -> None:
+        """Hold the engine against the scenario; raises `EngineDiffers`."""
+        result = self.bench.result(self.scenario, self.variation)
+        if result.wrong:
+            from oracle.cli.verify_text import EngineWay, result_text
+
+            known = self.bench.expectations.of(result)
+            opinion = self.bench.expectations.opinion(result)
+            way = EngineWay(engine=self.bench.engine.name)
+            text = result_text(result, way, opinion, known, whole=False)
+            # A failure of another kind than the known one is no expected failure.
+            raise DiffersOtherwise(text) if opinion == "another kind" else EngineDiffers(text)
+        if result.status != "pass":
+            pytest.skip(f"{result.status}: {result.message or ', '.join(result.lacks)}")
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
+        """The first divergence and nothing else."""
+        error = excinfo.value
+        return (
+            str(error) if isinstance(error, EngineDiffers | DiffersOtherwise) else super().repr_failure(excinfo, style)
+        )
+
+    def reportinfo(self) -> tuple[Path, int, str]:
+        """The file, the line of the title (from 0), and what the test is called in reports."""
+        line = self.scenario.line(("title",)) - 1
+        return self.path, line, f"{self.scenario.id} under {self.variation.name} on {self.bench.engine.name}"
+
+
+class EngineDiffers(Exception):
+    """What another engine does is not as a scenario says."""
+
+
+class DiffersOtherwise(Exception):
+    """What another engine does is neither as a scenario says nor as it is known to go wrong."""
 
 
 class NotAsExpected(Exception):

@@ -90,7 +90,7 @@ def _each(session: Session, runs: Sequence[Run], claims: Claims, wish: Wish) -> 
             yield without(scenario, variation, "notrun", given_up)
             continue
         before = session.played
-        result = _attempt(session, scenario, variation, wish)
+        result = attempt(session, scenario, variation, wish)
         trouble = session.end()
         if trouble is not None and not result.wrong:
             result = replace(result, status=trouble.trouble, message=f"at reset: {trouble.message}")
@@ -101,7 +101,9 @@ def _each(session: Session, runs: Sequence[Run], claims: Claims, wish: Wish) -> 
         yield result
 
 
-def _attempt(session: Session, scenario: Scenario, variation: Variation, wish: Wish) -> Result:
+def attempt(session: Session, scenario: Scenario, variation: Variation, wish: Wish | None = None) -> Result:
+    """One scenario on an engine that was made ready for it; of an open one, every branch."""
+    wish = wish or Wish()
     if scenario.enumerate:
         try:
             return attempt_branches(session, scenario, variation, wish.grades)
@@ -138,7 +140,7 @@ def _passes_alone(session: Session, scenario: Scenario, variation: Variation, wi
     session.close()
     try:
         session.ready()
-        result = _attempt(session, scenario, variation, wish)
+        result = attempt(session, scenario, variation, wish)
     except CannotStart:
         return False
     session.end()
