@@ -18,7 +18,6 @@ Memo = dict[int, Any]
 GAME_SHARED = ("rules", "cards", "decider", "explain", "answer")
 GAME_PLAIN = ("turn", "order", "serial", "next_id", "todo", "triggered", "fallen_steps", "auras_given")
 ENCHANTMENT_LINKS = ("host", "source", "controller", "linked", "until_player")
-BLOCK_LINKS = ("source", "player", "target", "event", "play", "it", "hits")
 OCCURRENCE_LINKS = ("entity", "player", "source", "target", "play")
 
 
@@ -177,8 +176,13 @@ def copy_block(old: Block, memo: Memo) -> Block:
     new.position = old.position
     new.rule = old.rule
     new.start = old.start
-    for name in BLOCK_LINKS:
-        setattr(new, name, copy_value(getattr(old, name), memo))
+    new.player = memo[id(old.player)]
+    new.source = None if old.source is None else copy_value(old.source, memo)
+    new.target = None if old.target is None else copy_value(old.target, memo)
+    new.event = None if old.event is None else copy_value(old.event, memo)
+    new.play = None if old.play is None else copy_value(old.play, memo)
+    new.it = copy_value(old.it, memo)
+    new.hits = copy_value(old.hits, memo)
     return new
 
 
@@ -222,7 +226,7 @@ def copy_list(old: list[Any], memo: Memo) -> list[Any]:
 
 def copy_tuple(old: tuple[Any, ...], memo: Memo) -> tuple[Any, ...]:
     """Copy a tuple part by part."""
-    return tuple(copy_value(value, memo) for value in old)
+    return tuple([copy_value(value, memo) for value in old])
 
 
 def copy_seated(old: Player, memo: Memo) -> Player:
