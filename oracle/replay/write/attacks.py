@@ -26,7 +26,7 @@ def begin(writer: "Writer", block: Block, attacker: Entity, defender: Entity) ->
     # The attack counts when its blows have been struck.
     world.held |= {(number, t.NUM_ATTACKS_THIS_TURN), (number, t.EXHAUSTED)}
     frame = Frame("ATTACK", block.depth - 1, block, attacker)
-    frame.made = attacker.attacks_made
+    frame.made, frame.number = attacker.attacks_made, number
     writer.enter(frame)
 
 
@@ -47,8 +47,7 @@ def count(writer: "Writer", frame: Frame) -> None:
     if frame.spent or attacker is None:
         return
     frame.spent = True
-    number = writer.world.number(attacker)
-    writer.world.held -= {(number, t.NUM_ATTACKS_THIS_TURN), (number, t.EXHAUSTED)}
+    writer.world.held -= {(frame.number, t.NUM_ATTACKS_THIS_TURN), (frame.number, t.EXHAUSTED)}
     writer.world.settle(attacker)
 
 
@@ -64,12 +63,11 @@ def end(writer: "Writer", frame: Frame) -> None:
     world.settle_all()
     attacker = frame.entity
     if attacker is not None:
-        number = world.number(attacker)
-        world.held -= {(number, t.NUM_ATTACKS_THIS_TURN), (number, t.EXHAUSTED)}
+        world.held -= {(frame.number, t.NUM_ATTACKS_THIS_TURN), (frame.number, t.EXHAUSTED)}
         world.settle(attacker)
         world.write(GAME, t.PROPOSED_ATTACKER, 0)
         world.write(GAME, t.PROPOSED_DEFENDER, 0)
-        world.write(number, t.ATTACKING, 0)
+        world.write(frame.number, t.ATTACKING, 0)
     if frame.defending:
         world.write(frame.defending, t.DEFENDING, 0)
     world.tree.close()

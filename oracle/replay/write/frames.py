@@ -15,16 +15,17 @@ _OF_DRAW: Final = _DRAWS | {"queue", "skip", "TRIGGER", "cast", "POWER"}
 class Frame:
     """An open block of the engine.
 
-    `depth` is its depth in the trace; `made` counts the attacks that the attacker of an ATTACK had made before it;
-    `spent` says that the attack counts, that a card was played, that somebody has died, that a
+    `depth` is its depth in the trace. Of an ATTACK `number` is the number that its attacker had and `made` counts the
+    attacks made before it. `spent` says that the attack counts, that a card was played, that somebody has died, that a
     replacement was drawn; `shown` is the card that was shown in its place.
     """
 
-    __slots__ = ("block", "defending", "depth", "entity", "kind", "made", "shown", "spent")
+    __slots__ = ("block", "defending", "depth", "entity", "kind", "made", "number", "shown", "spent")
 
     def __init__(self, kind: str, depth: int, block: Block, entity: Entity | None = None) -> None:
         self.kind, self.depth, self.block, self.entity = kind, depth, block, entity
         self.made = 0
+        self.number = 0
         self.defending = 0
         self.spent = False
         self.shown: object = None

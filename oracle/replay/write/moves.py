@@ -152,8 +152,13 @@ def _death(writer: "Writer", block: Block, subject: Any, attributes: tuple[Any, 
 
 
 def _transform(writer: "Writer", block: Block, subject: Any, attributes: tuple[Any, ...]) -> None:
-    writer.world.detach_gone(subject)
-    writer.world.change(subject)
+    """By its own text it is another card; made so by others it leaves, and another one takes its place."""
+    world = writer.world
+    world.detach_gone(subject)
+    if block.source is subject or world.zone(subject) != "PLAY":
+        world.change(subject)
+    else:
+        world.replace(subject, world.number(block.source) if block.source is not None else 0)
 
 
 def _control(writer: "Writer", block: Block, subject: Any, attributes: tuple[Any, ...]) -> None:

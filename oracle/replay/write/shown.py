@@ -93,26 +93,31 @@ ALL_SHOWN: Final = frozenset(tag for row in TABLE.values() for tag, _ in row) | 
 """Every tag that is brought up to date; what an entity does not show is 0."""
 
 
+_PRINTED: Final[tuple[tuple[int, Callable[[Card], object]], ...]] = (
+    (t.BATTLECRY, lambda card: card.script.battlecry),
+    (t.COMBO, lambda card: card.script.combo),
+    (t.DEATHRATTLE, lambda card: card.script.deathrattle),
+    (t.SECRET, lambda card: card.script.secret and not card.script.quest),
+    (t.QUEST, lambda card: card.script.quest),
+    (t.TRIGGER_VISUAL, lambda card: card.script.triggers and not card.script.secret),
+    (int(GameTag.AURA), lambda card: card.script.auras),
+    (CHOOSE_ONE, lambda card: card.script.options),
+    (int(GameTag.TRADEABLE), lambda card: card.script.tradeable),
+    (t.TOPDECK, lambda card: card.script.drawn),
+    (int(GameTag.START_OF_GAME_KEYWORD), lambda card: card.script.start_of_game),
+)
+OVERLOAD: Final = int(GameTag.OVERLOAD)
+
+OF_CARD: Final = frozenset({OVERLOAD, *(tag for tag, _ in _PRINTED)})
+"""Every tag that says what a card's text does."""
+
+
 def printed(card: Card) -> dict[int, int]:
     """What a card shows for as long as it is this card: its type, its cost, what its text does."""
-    script = card.script
     tags = {t.CARDTYPE: TYPE_NUMBERS.get(card.type, 0), t.COST: card.cost}
-    flags = (
-        (t.BATTLECRY, script.battlecry),
-        (t.COMBO, script.combo),
-        (t.DEATHRATTLE, script.deathrattle),
-        (t.SECRET, script.secret and not script.quest),
-        (t.QUEST, script.quest),
-        (t.TRIGGER_VISUAL, script.triggers and not script.secret),
-        (int(GameTag.AURA), script.auras),
-        (CHOOSE_ONE, script.options),
-        (int(GameTag.TRADEABLE), script.tradeable),
-        (t.TOPDECK, script.drawn),
-        (int(GameTag.START_OF_GAME_KEYWORD), script.start_of_game),
-    )
-    tags |= {tag: 1 for tag, has in flags if has}
+    tags |= {tag: 1 for tag, has in _PRINTED if has(card)}
     if card.overload:
-        tags[int(GameTag.OVERLOAD)] = card.overload
+        tags[OVERLOAD] = card.overload
     return tags
 
 

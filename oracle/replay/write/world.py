@@ -1,14 +1,15 @@
 """What a record has said about every entity so far, and the packets that bring it up to date with the engine."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 from operator import attrgetter
 from typing import Final, TypeAlias
 
 from oracle.engine import Card, Enchantment, Entity, Game, Player
 from oracle.engine.stats import cost_of
 from oracle.replay import tags as t
-from oracle.replay.packets import ChangeEntity, FullEntity, HideEntity, MetaData, ShowEntity, TagChange
-from oracle.replay.write.shown import ALL_SHOWN, OF_PLAYER, ZONE_NUMBERS, printed, values
+from oracle.replay.packets import ChangeEntity, HideEntity, ShowEntity, TagChange
+from oracle.replay.write.ledger import Ledger
+from oracle.replay.write.shown import ALL_SHOWN, OF_CARD, OF_PLAYER, ZONE_NUMBERS, printed, values
 from oracle.replay.write.tree import Tree
 
 Thing: TypeAlias = Entity | Enchantment | Player
@@ -38,13 +39,12 @@ _LIVELY: Final = attrgetter(
 """Whatever may change of an entity: while it is equal nothing has to be written."""
 
 
-class World:
-    """The record's view of the game. Every change goes through `write`, which keeps quiet about what is known."""
+class World(Ledger):
+    """The record's view of the game: who has which number, and what of the engine's state is still to be written."""
 
     def __init__(self, game: Game, tree: Tree) -> None:
-        self.game, self.tree = game, tree
-        self.said: dict[int, dict[int, int]] = {}
-        """Every number in the record, with the tags that it has there."""
+        super().__init__(tree)
+        self.game = game
         self.hidden: set[int] = set()
         """Who lies in a deck and was not shown."""
         self.virtual: dict[int, str] = {}
@@ -115,33 +115,6 @@ class World:
         self.give(entity, number)
         return number
 
-    # Writing.
-
-    def tag(self, number: int, tag: int) -> int:
-        """What the record says of a tag."""
-        return self.said[number].get(tag, 0)
-
-    def write(self, number: int, tag: int, value: int) -> None:
-        """The tag has this value from now on."""
-        said = self.said[number]
-        if said.get(tag, 0) != value:
-            said[tag] = value
-            self.tree.add(TagChange(self.tree.line(), number, tag, value))
-
-    def add(self, number: int, tag: int, amount: int = 1) -> None:
-        """A count grows."""
-        self.write(number, tag, self.tag(number, tag) + amount)
-
-    def meta(self, kind: str, data: int, info: Iterable[int] = ()) -> None:
-        """What the client shows."""
-        self.tree.add(MetaData(self.tree.line(), kind, data, tuple(info)))
-
-    def full(self, number: int, card: str | None, tags: dict[int, int]) -> None:
-        """A new entity with its tags."""
-        said = {tag: value for tag, value in tags.items() if value} | {t.ENTITY_ID: number}
-        self.said[number] = said
-        self.tree.add(FullEntity(self.tree.line(), number, card, tuple(said.items())))
-
     # Entities.
 
     def zone(self, entity: Entity) -> str:
@@ -192,11 +165,27 @@ class World:
         number = self.number(entity)
         said = self.said[number]
         zone = self.zone(entity)
-        before = {tag for tag in said if tag in ALL_SHOWN or tag in _OF_CARD}
+        before = {tag for tag in said if tag in ALL_SHOWN or tag in OF_CARD}
         tags = {**dict.fromkeys(before, 0), **printed(entity.card), **values(entity, zone)}
         told = {tag: value for tag, value in tags.items() if said.get(tag, 0) != value}
         said.update(told)
         self.tree.add(ChangeEntity(self.tree.line(), number, entity.card.id, tuple(told.items())))
+
+    def replace(self, entity: Entity, creator: int) -> None:
+        """An entity in play has become another: a new one takes its place, linked with the one that was there."""
+        old = self.number(entity)
+        new = self.fresh()
+        side, place = t.ZONE_SETASIDE, self.tag(old, t.ZONE_POSITION)
+        tags = {**self.all_tags(entity, "PLAY"), t.ZONE: side, t.ZONE_POSITION: 0, t.CREATOR: creator}
+        self.full(new, entity.card.id, tags)
+        self.write(new, t.LINKED_ENTITY, old)
+        self.write(old, t.LINKED_ENTITY, new)
+        self.write(new, t.ZONE, t.ZONE_PLAY)
+        self.write(new, t.ZONE_POSITION, place)
+        self.write(old, t.ZONE, side)
+        self.write(old, t.ZONE_POSITION, 0)
+        del self.things[old]
+        self.give(entity, new)
 
     def move(self, entity: Entity, zone: str) -> None:
         """An entity goes to another zone; a hidden one is shown by it."""
@@ -327,11 +316,6 @@ class World:
                 if isinstance(card, Entity):
                     if self.find(card) is None:
                         yield card
-
-
-_OF_CARD: Final = frozenset(
-    {t.BATTLECRY, t.COMBO, t.DEATHRATTLE, t.SECRET, t.QUEST, t.TRIGGER_VISUAL, t.TOPDECK, 362, 443, 1720, 968, 215}
-)
 
 
 def position(entity: Entity, zone: str) -> int:
