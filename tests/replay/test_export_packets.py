@@ -14,7 +14,13 @@ from .exports import ABOUT, export, plain, random_record, read, suite
 from .packets_of_hslog import normalised, normalised_of_hslog
 
 WHOLE = [id_ for id_ in suite() if id_.startswith("whole_game/")]
-OTHERS = [*WHOLE, "attack/redirected_attack_is_proposed_again", "draw/cast_when_drawn_then_draw_on"]
+OTHERS = [
+    *WHOLE,
+    "attack/redirected_attack_is_proposed_again",
+    "draw/cast_when_drawn_then_draw_on",
+    "damage/poison_spares_heroes",
+    "triggers/transformation_is_no_summon",
+]
 
 
 def told(packets: tuple[p.Packet, ...]) -> list[p.Packet]:

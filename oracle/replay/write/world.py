@@ -222,13 +222,16 @@ class World(Ledger):
         self.give(enchantment, number)
         host = self.number(enchantment.host)
         side = enchantment.controller.number
-        self.full(number, None, {t.ZONE: t.ZONE_SETASIDE, t.CONTROLLER: side})
         tags = {t.CONTROLLER: side, t.CARDTYPE: t.TYPE_ENCHANTMENT, t.ATTACHED: host, t.ZONE: t.ZONE_SETASIDE}
         if enchantment.source is not None:
             tags[t.CREATOR] = self.number(enchantment.source)
-        self.said[number] |= tags
-        card = enchantment.card.id or None
-        self.tree.add(ShowEntity(self.tree.line(), number, card, tuple(tags.items())))
+        if enchantment.card.id:
+            self.full(number, None, {t.ZONE: t.ZONE_SETASIDE, t.CONTROLLER: side})
+            self.said[number] |= tags
+            self.tree.add(ShowEntity(self.tree.line(), number, enchantment.card.id, tuple(tags.items())))
+        else:
+            # What a set-up gives has no card that could be shown.
+            self.full(number, None, tags)
         self.write(number, t.ZONE, t.ZONE_PLAY)
 
     def attach_new(self, host: Entity) -> None:
