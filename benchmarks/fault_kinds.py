@@ -32,6 +32,7 @@ from oracle.replay.tags import (
     ZONE_PLAY,
     ZONE_POSITION,
     ZONE_SECRET,
+    ZONE_SETASIDE,
 )
 
 Path: TypeAlias = tuple[int, ...]
@@ -149,6 +150,8 @@ class Walk:
         """Packet to the card type of its entity."""
         self.values: dict[int, int] = {}
         """TAG_CHANGE to the value before."""
+        self.heard: dict[int, Packet] = {}
+        """Entity to the last packet that is about it."""
         self.ages: dict[int, int] = {}
         """Packet that moves something to when that came into play."""
         self.arrived: dict[int, tuple[int, int]] = {}
@@ -176,6 +179,7 @@ class Walk:
         def note(packet: Packet, entity: int) -> None:
             each = watch.get(entity)
             key = id(packet)
+            self.heard[entity] = packet
             self.zones[key] = (zones.get(entity, 0), each.zone)
             zones[entity] = each.zone
             self.steps[key] = watch.step
@@ -184,6 +188,7 @@ class Walk:
 
         def tag(packet: TagChange, each: object, old: int) -> None:
             self.values[id(packet)] = old
+            self.heard[packet.entity] = packet
             self.steps[id(packet)] = watch.step
             self.kinds[id(packet)] = watch.get(packet.entity).tags.get(CARDTYPE, 0)
 
@@ -345,8 +350,12 @@ def zone_dropped(walk: Walk) -> Iterator[Fault]:
                 # What HIDE_ENTITY or SHOW_ENTITY has said already is said again: without it the state is the same.
                 if before == after:
                     continue
-                known = walk.kinds[id(packet)] or {before, after} & _KNOWN_ZONES
-                same = "" if known else "nobody knows what it is, and it was nowhere where that does not matter"
+                same = ""
+                if not walk.kinds[id(packet)]:
+                    if not {before, after} & _KNOWN_ZONES:
+                        same = "nobody knows what it is, and it was nowhere where that does not matter"
+                    elif after == ZONE_SETASIDE and walk.heard[packet.entity] is packet:
+                        same = "nobody knows what it is, and nothing is heard of it again"
                 yield Fault("zone change dropped", place.segment, place.path, without(index), packet.line, same=same)
 
 
