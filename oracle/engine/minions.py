@@ -92,14 +92,16 @@ def absent_minion_has_no_text(game: Game, block: Block) -> None:
 
 
 def become(game: Game, block: Block, entity: Entity, card_id: str) -> None:
-    """TRANS-01: another form: no enchantments, no damage, no death, no summon; the place in the row is kept."""
+    """TRANS-01: another form: no enchantments, no damage, no death, no summon; the place in the row is kept.
+
+    Logs refuse its attack in the turn of the transformation, as that of a minion that has just come (ATK-19).
+    """
     form = game.cards.get(card_id)
     if not {entity.card.type, form.type} <= {"MINION", "LOCATION"}:
         return
     game.rules.old_form(game, block, entity)
     entity.card = form
     pending = entity.pending
-    exhausted, attacks = entity.exhausted, entity.attacks_made
     entity.base_attack, entity.base_health = entity.card.attack, entity.card.health
     entity.base_cost = entity.card.cost
     entity.enchantments.clear()
@@ -116,7 +118,7 @@ def become(game: Game, block: Block, entity: Entity, card_id: str) -> None:
     entity.linked = None
     entity.numbers = ()
     entity.pending = pending
-    entity.exhausted, entity.attacks_made = exhausted, attacks
+    entity.exhausted, entity.attacks_made = True, 0
     game.rules.age_of_new_form(game, entity)
     game.record("transform", block, entity, card_id)
     recompute(game, block, entity)
