@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final, TypeAlias
 
-from oracle.replay.checks.watch import Frame, Watch
+from oracle.replay.checks.situation import Frame
+from oracle.replay.checks.watch import Watch
 from oracle.replay.games import Game
 from oracle.replay.packets import Block, FullEntity, HideEntity, MetaData, Packet, ShowEntity, SubSpell, TagChange
 from oracle.replay.tags import (

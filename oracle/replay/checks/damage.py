@@ -1,4 +1,4 @@
-"""Damage and healing: what is announced is shown, what is shown is applied, armor first, nothing without a cause."""
+"""Damage: what is announced is shown, what is shown is applied, armor first, nothing without a cause."""
 
 from typing import ClassVar, Final
 
@@ -8,7 +8,6 @@ from oracle.replay.packets import TagChange
 from oracle.replay.tags import (
     CARDTYPE,
     DAMAGE,
-    FATIGUE,
     IMMUNE,
     LAST_AFFECTED_BY,
     POISONOUS,
@@ -137,43 +136,6 @@ class SourceIsNoted(OnHits):
 _SOURCES: Final = frozenset({"ATTACK", "POWER", "TRIGGER"})
 
 
-class HealShown(OnHits):
-    """A heal shows what it restores, never more than was announced."""
-
-    rule = Rule("heal.shown", ("HEAL-01",), "a heal shows no more than was announced")
-    heals = True
-
-    __slots__ = ()
-
-    def judge(self, hit: Hit) -> None:
-        if hit.announced is None:
-            self.blind += 1
-        elif hit.shown <= hit.announced:
-            self.held += 1
-        else:
-            name = self.watch.name(hit.entity)
-            self.fail(f"{hit.shown} restored to {name}", f"at most {hit.announced}", hit.entity)
-
-
-class HealApplied(OnHits):
-    """A heal takes away as much damage as it shows, all that it could, and never more than there is."""
-
-    rule = Rule("heal.applied", ("HEAL-01",), "a heal takes away the damage that it shows, and no more than there is")
-    heals = True
-
-    __slots__ = ()
-
-    def judge(self, hit: Hit) -> None:
-        if hit.announced is None:
-            # The oldest records show it behind the change.
-            self.blind += 1
-        elif hit.added == -hit.shown and hit.shown == min(hit.announced, hit.damage):
-            self.held += 1
-        else:
-            found = f"{self.watch.name(hit.entity)} with {hit.damage} damage loses {-hit.added} of it"
-            self.fail(found, f"{min(hit.announced, hit.damage)}, {hit.shown} being shown", hit.entity)
-
-
 class NoDamageWithoutHit(Check):
     """Damage comes from hits, and goes by heals or when its bearer leaves or is made anew."""
 
@@ -251,31 +213,6 @@ class OnlyCharactersInPlay(OnHits):
                 return True
             frame = frame.parent
         return False
-
-
-class FatigueHurts(OnHits):
-    """The n-th fatigue is n damage to its player's hero."""
-
-    rule = Rule(
-        "fatigue.damage",
-        ("DRAW-04", "S3.3.4"),
-        "the n-th fatigue of a player is n damage to the hero",
-        {"fatigue.damage": ("counter_plus_one",)},
-    )
-
-    __slots__ = ()
-
-    def judge(self, hit: Hit) -> None:
-        frame = hit.frame
-        if frame is None or frame.kind != "FATIGUE":
-            return
-        watch = self.watch
-        player = watch.get(hit.entity).controller
-        count = watch.player_tag(player, FATIGUE)
-        if hit.announced == count and watch.get(hit.entity).kind == TYPE_HERO:
-            self.held += 1
-        else:
-            self.fail(f"{hit.announced} damage to {watch.name(hit.entity)}", f"{count} to the hero", hit.entity)
 
 
 class PoisonDestroys(OnHits):
@@ -359,12 +296,9 @@ CHECKS: Final = (
     ArmorFirst,
     ShieldStopsAll,
     SourceIsNoted,
-    HealShown,
-    HealApplied,
     NoDamageWithoutHit,
     ImmuneIsNotHurt,
     OnlyCharactersInPlay,
-    FatigueHurts,
     PoisonDestroys,
     AnnouncedIsFollowedUp,
 )

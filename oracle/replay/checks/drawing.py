@@ -1,13 +1,12 @@
-"""Draws: one a turn, counted, from the own deck; burned with a full hand; fatigue without a deck."""
+"""Draws: one a turn, counted, from the own deck; burned with a full hand."""
 
 from typing import Final
 
 from oracle.replay.checks.numbers import CARDS_TO_DRAW
 from oracle.replay.checks.rule import Check, Rule, Violation
-from oracle.replay.checks.watch import Frame
+from oracle.replay.checks.situation import Frame
 from oracle.replay.packets import TagChange
 from oracle.replay.tags import (
-    FATIGUE,
     MAXHANDSIZE,
     NUM_CARDS_DRAWN_THIS_TURN,
     STEP_BEGIN_MULLIGAN,
@@ -232,66 +231,10 @@ class OwnDeck(Check):
             self.fail(f"{self.watch.name(each.entity)} changes sides in the hand", "a cause", each.entity)
 
 
-class FatigueGrows(Check):
-    """Fatigue grows by one each time, and never falls."""
-
-    rule = Rule("fatigue.steps", ("DRAW-04", "S3.3.4"), "each fatigue is one more than the last")
-
-    __slots__ = ("before",)
-
-    def reset(self) -> None:
-        self.before: dict[int, int] = {}
-
-    def attach(self) -> None:
-        self.watch.on_tag(FATIGUE, self.changed)
-        self.watch.on_open("FATIGUE", self.opened)
-        self.watch.on_close("FATIGUE", self.closed)
-
-    def changed(self, change: TagChange, each: Tracked, old: int) -> None:
-        if change.value == old + 1:
-            self.held += 1
-        else:
-            self.fail(f"fatigue {change.value} after {old}", str(old + 1))
-
-    def opened(self, frame: Frame) -> None:
-        self.before = {entity: self.watch.tag(entity, FATIGUE) for entity in self.watch.seats}
-
-    def closed(self, frame: Frame) -> None:
-        if not frame.block.ended:
-            return
-        grown = sum(self.watch.tag(entity, FATIGUE) - was for entity, was in self.before.items())
-        if grown == 1:
-            self.held += 1
-        else:
-            self.fail(f"fatigue grows by {grown}", "1")
-
-
-class FatigueWithoutDeck(Check):
-    """Fatigue comes only with an empty deck."""
-
-    rule = Rule("fatigue.deck", ("DRAW-04", "S3.3.4"), "fatigue comes when the deck is empty")
-
-    __slots__ = ()
-
-    def attach(self) -> None:
-        self.watch.on_open("FATIGUE", self.opened)
-
-    def opened(self, frame: Frame) -> None:
-        watch = self.watch
-        player = watch.seats.get(frame.entity, watch.get(frame.entity).controller)
-        cards = len(watch.lying(ZONE_DECK, player))
-        if cards == 0:
-            self.held += 1
-        else:
-            self.fail(f"fatigue of player {player} with {cards} cards in the deck", "0")
-
-
 CHECKS: Final = (
     OneCardATurn,
     DrawsAreCounted,
     DrawsAsMany,
     BurnedWithAFullHand,
     OwnDeck,
-    FatigueGrows,
-    FatigueWithoutDeck,
 )

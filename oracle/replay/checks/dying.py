@@ -4,10 +4,11 @@ from itertools import pairwise
 from typing import Final
 
 from oracle.replay.checks.rule import Check, Rule
-from oracle.replay.checks.watch import Frame
+from oracle.replay.checks.situation import Frame
 from oracle.replay.tags import (
     CARDTYPE,
     DAMAGE,
+    DEATHRATTLE,
     EXHAUSTED,
     STEP_FINAL_GAMEOVER,
     STEP_FINAL_WRAPUP,
@@ -286,17 +287,14 @@ class DeathrattlesAfterwards(Check):
         "a Deathrattle acts behind the DEATHS block of its minion",
     )
 
-    __slots__ = ("dead",)
-
-    def reset(self) -> None:
-        self.dead: set[int] = set()
+    __slots__ = ()
 
     def attach(self) -> None:
         self.watch.on_open("TRIGGER", self.opened)
 
     def opened(self, frame: Frame) -> None:
         each = self.watch.get(frame.entity)
-        if frame.block.keyword != 217 or each.tags.get(CARDTYPE) != TYPE_MINION:
+        if frame.block.keyword != DEATHRATTLE or each.tags.get(CARDTYPE) != TYPE_MINION:
             return
         if frame.parent is not None and frame.parent.kind == "DEATHS":
             self.fail(f"the Deathrattle of {self.watch.name(frame.entity)} in DEATHS", "behind it", frame.entity)

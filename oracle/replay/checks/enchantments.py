@@ -4,7 +4,7 @@ from typing import Final
 
 from oracle.replay.checks.numbers import TAG_ONE_TURN_EFFECT
 from oracle.replay.checks.rule import Check, Rule
-from oracle.replay.checks.watch import Frame
+from oracle.replay.checks.situation import Frame
 from oracle.replay.packets import FullEntity, ShowEntity, TagChange
 from oracle.replay.tags import (
     ATTACHED,

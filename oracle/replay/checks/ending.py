@@ -3,7 +3,7 @@
 from typing import Final
 
 from oracle.replay.checks.rule import Check, Rule
-from oracle.replay.checks.watch import Frame
+from oracle.replay.checks.situation import Frame
 from oracle.replay.packets import TagChange
 from oracle.replay.tags import (
     HERO_ENTITY,

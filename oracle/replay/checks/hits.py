@@ -8,7 +8,8 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from oracle.replay.checks.numbers import PREHEALING
-from oracle.replay.checks.watch import Frame, Watch
+from oracle.replay.checks.situation import Frame
+from oracle.replay.checks.watch import Watch
 from oracle.replay.packets import MetaData, TagChange
 from oracle.replay.tags import ARMOR, DAMAGE, DIVINE_SHIELD, PREDAMAGE, PROPOSED_DEFENDER
 from oracle.replay.tracker import Tracked

@@ -3,7 +3,7 @@
 from typing import Final
 
 from oracle.replay.checks.rule import Check, Rule
-from oracle.replay.checks.watch import Frame
+from oracle.replay.checks.situation import Frame
 from oracle.replay.packets import MetaData, TagChange
 from oracle.replay.tags import CARDTYPE, PREDAMAGE, TO_BE_DESTROYED, TYPE_HERO, TYPE_MINION, ZONE_PLAY
 from oracle.replay.tracker import Tracked

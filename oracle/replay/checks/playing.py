@@ -1,27 +1,21 @@
-"""Plays: where a card comes from, what happens before its effect, whom it may be aimed at, where it goes."""
+"""Plays: where a card comes from, and what is done before its text acts."""
 
 from typing import Final
 
-from oracle.replay.checks.numbers import CARD_TARGET, NUM_CARDS_PLAYED_THIS_TURN
+from oracle.replay.checks.numbers import NUM_CARDS_PLAYED_THIS_TURN
 from oracle.replay.checks.rule import Check, Rule
-from oracle.replay.checks.watch import Frame
+from oracle.replay.checks.situation import Frame
 from oracle.replay.packets import Block, TagChange
 from oracle.replay.tags import (
-    CANT_BE_TARGETED_BY_HERO_POWERS,
-    CANT_BE_TARGETED_BY_SPELLS,
     CARDTYPE,
     CHARGE,
     EXHAUSTED,
-    IMMUNE,
     JUST_PLAYED,
     OVERLOAD_OWED,
     RUSH,
-    STEALTH,
-    TYPE_HERO,
     TYPE_HERO_POWER,
     TYPE_LOCATION,
     TYPE_MINION,
-    TYPE_SPELL,
     ZONE_HAND,
     ZONE_PLAY,
     ZONE_POSITION,
@@ -174,39 +168,6 @@ class CountedFirst(OnPlay):
             self.fail(f"{now} cards played as {self.watch.name(frame.entity)} acts", str(self.before + 1), frame.entity)
 
 
-class TextActs(OnPlay):
-    """The play of a card has a block for its text, unless it was stopped or is gone."""
-
-    rule = Rule("play.text", ("MIN-01", "SPELL-01", "MIN-03"), "the text of a played spell acts, unless it was stopped")
-
-    __slots__ = ("acted", "answered")
-
-    def reset(self) -> None:
-        super().reset()
-        self.acted = self.answered = False
-
-    def attach(self) -> None:
-        super().attach()
-        self.watch.on_open("TRIGGER", self.trigger)
-
-    def trigger(self, frame: Frame) -> None:
-        self.answered = True
-
-    def begins(self, frame: Frame, played: Tracked) -> None:
-        self.acted = self.answered = False
-
-    def acts(self, frame: Frame, played: Tracked) -> None:
-        self.acted = True
-
-    def ends(self, frame: Frame, played: Tracked) -> None:
-        if self.acted:
-            self.held += 1
-        elif self.answered or played.zone == ZONE_SECRET or played.tags.get(CARDTYPE) != TYPE_SPELL:
-            self.blind += 1
-        else:
-            self.fail(f"the text of {self.watch.name(frame.entity)} does not act", "a POWER block", frame.entity)
-
-
 class LeavesTheHand(OnPlay):
     """A card that was played is no longer in the hand."""
 
@@ -236,61 +197,6 @@ class LeavesTheHand(OnPlay):
             self.held += 1
         else:
             self.fail(f"{self.watch.name(frame.entity)} does not leave the hand", "in play", frame.entity)
-
-
-class SpellIsGone(OnPlay):
-    """A spell lies in the graveyard before deaths and whatever acts after the cast."""
-
-    rule = Rule("play.spell", ("SPELL-17", "SPELL-16"), "a spell lies in the graveyard once its text has acted")
-
-    __slots__ = ("acted", "cast", "entity")
-
-    def reset(self) -> None:
-        super().reset()
-        self.acted = False
-        self.entity = 0
-        self.cast: set[int] = set()
-
-    def attach(self) -> None:
-        super().attach()
-        self.watch.on_open("DEATHS", self.deaths)
-        self.watch.on_settled(self.settled)
-        self.watch.on_move(self.moved)
-
-    def begins(self, frame: Frame, played: Tracked) -> None:
-        self.acted = False
-        self.entity = frame.entity
-
-    def acts(self, frame: Frame, played: Tracked) -> None:
-        self.acted = True
-
-    def deaths(self, frame: Frame) -> None:
-        parent = frame.parent
-        if self.from_hand and self.acted and parent is not None and parent.depth == 0 and parent.entity == self.entity:
-            self._judge(self.watch.get(self.entity))
-
-    def settled(self) -> None:
-        # A text that waits for a choice ends behind the block. Whatever was cast is gone by now, played or not.
-        if self.from_hand and self.entity:
-            self._judge(self.watch.get(self.entity))
-            self.entity = 0
-        for entity in self.cast:
-            each = self.watch.get(entity)
-            if each.zone == ZONE_PLAY:
-                self._judge(each)
-        self.cast.clear()
-
-    def moved(self, each: Tracked, old: int, new: int) -> None:
-        if new == ZONE_PLAY and each.tags.get(CARDTYPE) == TYPE_SPELL:
-            self.cast.add(each.entity)
-
-    def _judge(self, played: Tracked) -> None:
-        if played.tags.get(CARDTYPE) != TYPE_SPELL:
-            return
-        if played.zone != ZONE_PLAY:
-            self.held += 1
-        else:
-            self.fail(f"{self.watch.name(played.entity)} is still in play", "in the graveyard", played.entity)
 
 
 class SummoningWait(OnPlay):
@@ -369,85 +275,6 @@ class OverloadFirst(Check):
             self.blind += 1
 
 
-class TargetMayBeChosen(Check):
-    """Whoever is chosen can be: no Stealthed or Immune enemy, none that spells and Hero Powers cannot choose."""
-
-    rule = Rule(
-        "play.target",
-        ("TARGET-01", "TARGET-02", "TARGET-03", "S3.4.1b", "S3.6.1b"),
-        "no enemy is chosen who is Stealthed or Immune, nobody by spell or power whom these cannot choose",
-        {"target.stealth": ("enemy", "any"), "target.elusive": ("spells_and_hero_powers",)},
-    )
-
-    __slots__ = ()
-
-    def attach(self) -> None:
-        self.watch.on_open("PLAY", self.opened)
-
-    def opened(self, frame: Frame) -> None:
-        if frame.depth or not frame.block.target or is_trade(frame.block):
-            return
-        watch = self.watch
-        played, target = watch.get(frame.entity), watch.get(frame.block.target)
-        if target.kind not in (TYPE_MINION, TYPE_HERO):
-            self.blind += 1
-            return
-        tags = target.tags
-        enemy = target.controller != played.controller
-        why = ""
-        if target.zone != ZONE_PLAY:
-            why = "not in play"
-        elif enemy and tags.get(STEALTH):
-            why = "Stealthed"
-        elif enemy and tags.get(IMMUNE):
-            why = "Immune"
-        elif watch.sleeps(target):
-            why = "Dormant"
-        elif played.kind == TYPE_SPELL and tags.get(CANT_BE_TARGETED_BY_SPELLS):
-            why = "closed to spells"
-        elif played.kind == TYPE_HERO_POWER and tags.get(CANT_BE_TARGETED_BY_HERO_POWERS):
-            why = "closed to Hero Powers"
-        if why:
-            found = f"{watch.name(frame.entity)} is aimed at {watch.name(target.entity)}, who is {why}"
-            self.fail(found, "somebody who may be chosen", frame.entity, target.entity)
-        else:
-            self.held += 1
-
-
-class TargetIsNoted(OnPlay):
-    """The card notes its target, in records that note targets."""
-
-    rule = Rule("play.noted", ("PLAY-03", "TARGET-06"), "the target is settled before the text acts")
-
-    __slots__ = ("seen",)
-
-    def reset(self) -> None:
-        super().reset()
-        self.seen = False
-
-    def attach(self) -> None:
-        super().attach()
-        self.watch.on_tag(CARD_TARGET, self.noted)
-
-    def noted(self, change: TagChange, each: Tracked, old: int) -> None:
-        self.seen = True
-
-    def acts(self, frame: Frame, played: Tracked) -> None:
-        parent = frame.parent
-        target = parent.block.target if parent is not None and parent.kind == "PLAY" else 0
-        if not target:
-            return
-        noted = played.tags.get(CARD_TARGET, 0)
-        if not noted and not self.seen:
-            self.blind += 1
-        elif noted in (target, frame.block.target):
-            self.held += 1
-        else:
-            watch = self.watch
-            found = f"{watch.name(frame.entity)} notes {watch.name(noted)} as its target"
-            self.fail(found, watch.name(target), frame.entity, noted, target)
-
-
 class RoomForMinions(OnPlay):
     """A minion is played only where a place is free."""
 
@@ -471,124 +298,14 @@ class RoomForMinions(OnPlay):
             self.held += 1
 
 
-class PowerIsReady(Check):
-    """A Hero Power is used while it is ready, and is exhausted afterwards."""
-
-    rule = Rule("play.power", ("HP-01", "HP-02"), "a Hero Power is ready when it is used")
-
-    __slots__ = ()
-
-    def attach(self) -> None:
-        self.watch.on_open("PLAY", self.opened)
-
-    def opened(self, frame: Frame) -> None:
-        each = self.watch.get(frame.entity)
-        if frame.depth or each.tags.get(CARDTYPE) != TYPE_HERO_POWER:
-            return
-        if each.tags.get(EXHAUSTED):
-            self.fail(f"{self.watch.name(frame.entity)} is exhausted", "ready", frame.entity)
-        else:
-            self.held += 1
-
-
-class PowerIsUsedUp(Check):
-    """A used Hero Power is exhausted, unless something readied it."""
-
-    rule = Rule("play.power_used", ("HP-02",), "a Hero Power that was used is exhausted")
-
-    __slots__ = ("exhausted",)
-
-    def reset(self) -> None:
-        self.exhausted = False
-
-    def attach(self) -> None:
-        self.watch.on_open("PLAY", self.opened)
-        self.watch.on_tag(EXHAUSTED, self.changed)
-        self.watch.on_close("PLAY", self.closed)
-
-    def opened(self, frame: Frame) -> None:
-        if frame.depth == 0:
-            self.exhausted = False
-
-    def changed(self, change: TagChange, each: Tracked, old: int) -> None:
-        if change.value and each.tags.get(CARDTYPE) == TYPE_HERO_POWER:
-            self.exhausted = True
-
-    def closed(self, frame: Frame) -> None:
-        each = self.watch.get(frame.entity)
-        if frame.depth or each.tags.get(CARDTYPE) != TYPE_HERO_POWER or not frame.block.ended:
-            return
-        if self.exhausted:
-            self.held += 1
-        else:
-            self.fail(f"{self.watch.name(frame.entity)} is not exhausted", "exhausted", frame.entity)
-
-
-class TextIsOfTheCard(Check):
-    """The block of a text belongs to the card that is played."""
-
-    rule = Rule("play.owner", ("MIN-04", "SPELL-01"), "the text that acts in a play is the card's own")
-
-    __slots__ = ()
-
-    def attach(self) -> None:
-        self.watch.on_open("POWER", self.opened)
-
-    def opened(self, frame: Frame) -> None:
-        parent = frame.parent
-        if parent is None or parent.kind != "PLAY":
-            return
-        if frame.entity == parent.entity:
-            self.held += 1
-        else:
-            self.fail(
-                f"the text of {self.watch.name(frame.entity)} acts in the play of {self.watch.name(parent.entity)}",
-                "its own",
-                frame.entity,
-                parent.entity,
-            )
-
-
-class CastFromPlay(Check):
-    """A spell that an effect casts is in play while its text acts."""
-
-    rule = Rule("play.cast", ("SPELL-18", "SPELL-01", "S3.8.1a"), "a spell that an effect casts is in play as it acts")
-
-    __slots__ = ()
-
-    def attach(self) -> None:
-        self.watch.on_open("POWER", self.opened)
-
-    def opened(self, frame: Frame) -> None:
-        parent = frame.parent
-        each = self.watch.get(frame.entity)
-        if parent is None or parent.entity == frame.entity or each.tags.get(CARDTYPE) != TYPE_SPELL:
-            return
-        if each.zone == ZONE_PLAY:
-            self.held += 1
-        elif self.watch.get(parent.entity).kind == TYPE_SPELL:
-            # A spell may be made of others, which act from where they are.
-            self.blind += 1
-        else:
-            self.fail(f"{self.watch.name(frame.entity)} acts in zone {each.zone}", "in play", frame.entity)
-
-
 CHECKS: Final = (
     FromTheHand,
     EntersFirst,
     PlacedFirst,
     CountedFirst,
-    TextActs,
     LeavesTheHand,
-    SpellIsGone,
     SummoningWait,
     JustPlayed,
     OverloadFirst,
-    TargetMayBeChosen,
-    TargetIsNoted,
     RoomForMinions,
-    PowerIsReady,
-    PowerIsUsedUp,
-    TextIsOfTheCard,
-    CastFromPlay,
 )

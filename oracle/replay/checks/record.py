@@ -4,7 +4,7 @@ from typing import Final
 
 from oracle.replay.checks.numbers import COMBO_ACTIVE, PREHEALING
 from oracle.replay.checks.rule import Check, Rule
-from oracle.replay.checks.watch import Frame
+from oracle.replay.checks.situation import Frame
 from oracle.replay.packets import ChangeEntity, CreateGame, FullEntity, HideEntity, ShowEntity, TagChange
 from oracle.replay.tags import (
     ARMOR,

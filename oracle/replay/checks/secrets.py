@@ -3,7 +3,7 @@
 from typing import Final
 
 from oracle.replay.checks.rule import Check, Rule
-from oracle.replay.checks.watch import Frame
+from oracle.replay.checks.situation import Frame
 from oracle.replay.tags import QUEST, SECRET, STEP_MAIN_START_TRIGGERS, ZONE_SECRET
 from oracle.replay.tracker import Tracked
 

@@ -1,13 +1,13 @@
-"""One walk over a game's packets: keeps what checks ask for all the time and tells each what it wants to see.
+"""One walk over a game's packets, which tells each check what it wants to see.
 
-What is kept beside the tags: which blocks are open, who lies where, since when (two clocks: arrival in play, and the
-last change of sides), who is dying. Handlers run when the packet has happened; they get what was before.
+Handlers run when the packet has happened; they get what was before.
 """
 
 from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
 from oracle.replay.checks.rule import Check
+from oracle.replay.checks.situation import Frame, Situation
 from oracle.replay.games import Segment
 from oracle.replay.packets import (
     Block,
@@ -33,10 +33,6 @@ from oracle.replay.tags import (
     STEP,
     TO_BE_DESTROYED,
     TURN,
-    TYPE_HERO,
-    TYPE_LOCATION,
-    TYPE_MINION,
-    TYPE_WEAPON,
     UNTOUCHABLE,
     ZONE,
     ZONE_PLAY,
@@ -48,7 +44,7 @@ from oracle.replay.tracker import Tracked
 OnTag: TypeAlias = Callable[[TagChange, Tracked, int], None]
 OnMove: TypeAlias = Callable[[Tracked, int, int], None]
 OnControl: TypeAlias = Callable[[Tracked, int], None]
-OnBlock: TypeAlias = Callable[["Frame"], None]
+OnBlock: TypeAlias = Callable[[Frame], None]
 OnMeta: TypeAlias = Callable[[MetaData], None]
 OnStep: TypeAlias = Callable[[int, int], None]
 OnEnd: TypeAlias = Callable[[], None]
@@ -70,38 +66,15 @@ _STRUCTURE: Final = frozenset(
         UNTOUCHABLE,
     }
 )
-_MORTAL: Final = frozenset({TYPE_MINION, TYPE_HERO, TYPE_WEAPON, TYPE_LOCATION})
 _ACTIONS: Final = frozenset({"PLAY", "ATTACK", "DECK_ACTION"})
 _ANY: Final = ""
 
 
-class Frame:
-    """An open block: the block, the frame around it (None: top level), its number in the game."""
-
-    __slots__ = ("at", "block", "depth", "entity", "kind", "parent")
-
-    def __init__(self, block: Block, parent: "Frame | None", at: int) -> None:
-        self.block = block
-        self.kind = block.kind
-        self.entity = block.entity
-        self.parent = parent
-        self.depth: int = 0 if parent is None else parent.depth + 1
-        self.at = at
-
-    def inside(self, kind: str) -> bool:
-        """Whether a block of that kind is around it."""
-        frame = self.parent
-        while frame is not None:
-            if frame.kind == kind:
-                return True
-            frame = frame.parent
-        return False
-
-
-class Watch:
-    """The state of a game while it goes by, and who wants to know about what."""
+class Watch(Situation):
+    """A game while it goes by, and who wants to know about what."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.checks: list[Check] = []
         self.at = 0
         """How many packets have gone by."""
@@ -121,36 +94,6 @@ class Watch:
         self._end: list[OnEnd] = []
         self.shared: dict[str, object] = {}
         """What several checks look at together, by name."""
-        self._clear()
-
-    def _clear(self) -> None:
-        self.entities: dict[int, Tracked] = {}
-        self.game = 1
-        self.players: dict[int, int] = {}
-        """PLAYER_ID to player entity."""
-        self.seats: dict[int, int] = {}
-        """Player entity to PLAYER_ID."""
-        self.frame: Frame | None = None
-        self.step = 0
-        self.turn = 0
-        self.current = 0
-        """The PLAYER_ID whose turn it is."""
-        self.places: dict[tuple[int, int], dict[int, Tracked]] = {}
-        self.dirty: set[tuple[int, int]] = set()
-        """Where something moved since the last block ended."""
-        self.arrived: dict[int, int] = {}
-        """Entity to when it came into play (0: before the record)."""
-        self.sided: dict[int, int] = {}
-        """Entity to when it came into play or last changed sides."""
-        self.dying: dict[int, Tracked] = {}
-        self.made: set[int] = set()
-        """Who was made by a packet of its own."""
-        self.setting_up = True
-        self.snapshot = False
-        self.silent = False
-        """Whether a game that was reset says where everything lies."""
-        self.guessed = False
-        """Whether the record does not tell its players apart: whose tags they are was guessed."""
 
     # Who wants to see what.
 
@@ -201,73 +144,6 @@ class Watch:
     def on_end(self, handler: OnEnd) -> None:
         """A segment is over."""
         self._end.append(handler)
-
-    # What is known.
-
-    def get(self, entity: int) -> Tracked:
-        """The entity; one that nothing has made yet is made empty."""
-        found = self.entities.get(entity)
-        if found is None:
-            found = self.entities[entity] = Tracked(entity)
-        return found
-
-    def tag(self, entity: int, tag: int) -> int:
-        """A tag's value, 0 for what is not known."""
-        found = self.entities.get(entity)
-        return 0 if found is None else found.tags.get(tag, 0)
-
-    def card(self, entity: int) -> str | None:
-        """The card, if it is known."""
-        found = self.entities.get(entity)
-        return None if found is None else found.card
-
-    def name(self, entity: int) -> str:
-        """How messages call an entity: number and card."""
-        if entity == self.game:
-            return "the game"
-        if entity in self.seats:
-            return f"player {self.seats[entity]}"
-        card = self.card(entity)
-        return f"{entity} ({card})" if card else str(entity)
-
-    def names(self, entities: "Iterator[int] | list[int] | tuple[int, ...] | set[int]") -> str:
-        """Several of them."""
-        return ", ".join(self.name(entity) for entity in entities) or "nobody"
-
-    def player_tag(self, player: int, tag: int) -> int:
-        """A tag of the player entity with this PLAYER_ID."""
-        return self.tag(self.players.get(player, 0), tag)
-
-    def lying(self, zone: int, player: int) -> dict[int, Tracked]:
-        """Who lies in a zone of a player."""
-        return self.places.get((zone, player), _NOBODY)
-
-    def minions(self, player: int) -> list[Tracked]:
-        """His minions and locations in play."""
-        return [
-            each
-            for each in self.places.get((ZONE_PLAY, player), _NOBODY).values()
-            if each.tags.get(CARDTYPE) in (TYPE_MINION, TYPE_LOCATION)
-        ]
-
-    def sleeps(self, each: Tracked) -> bool:
-        """Whether it is Dormant or untouchable: there, but no character."""
-        return bool(each.tags.get(DORMANT) or each.tags.get(UNTOUCHABLE))
-
-    def dies(self, each: Tracked) -> bool:
-        """Whether it is mortally wounded or marked: 0 Health or less, to be destroyed, a weapon without Durability."""
-        tags = each.tags
-        kind = tags.get(CARDTYPE)
-        if kind not in _MORTAL or tags.get(DORMANT) or tags.get(UNTOUCHABLE):
-            return False
-        if tags.get(TO_BE_DESTROYED):
-            return True
-        if kind == TYPE_WEAPON:
-            strength = tags.get(DURABILITY) or tags.get(HEALTH)
-        else:
-            strength = tags.get(HEALTH)
-        # A card whose Health nobody printed is not known to die.
-        return strength is not None and strength - tags.get(DAMAGE, 0) <= 0
 
     # The walk.
 
@@ -465,6 +341,3 @@ class Watch:
         self.get(packet.entity).hidden = False
         game = self.get(packet.entity).tags
         self.step, self.turn = game.get(STEP, 0), game.get(TURN, 0)
-
-
-_NOBODY: Final[dict[int, Tracked]] = {}
