@@ -1,8 +1,8 @@
 """What `oracle check` costs, as ratios in one run: against hslog reading the same logs, and two processes against one.
 
-`python -m benchmarks.check_speed FOLDER [--rounds N] [--format json]`. Only logs that hslog reads are compared: it reads
-them, we read them and make all checks. Memory is the largest that a process of its own needs, for the largest log and for
-one file that holds all logs.
+`python -m benchmarks.check_speed FOLDER [--rounds N] [--format json]`. Only logs that hslog reads are compared: it
+reads them, we read them and make all checks. Memory is the largest that a process of its own needs, for the largest log
+and for one file that holds all logs.
 """
 
 from __future__ import annotations
