@@ -1,9 +1,9 @@
 """Runs every branch of a scenario whose decisions are left open, with exact probabilities; one branch is a run."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
-from itertools import combinations, product
+from itertools import combinations, islice, product
 from math import comb, prod
 from typing import Any, Final
 
@@ -16,6 +16,9 @@ from oracle.trace.model import JSON
 
 MOST_BRANCHES: Final = 20_000
 """A scenario with more branches is not run to its end."""
+
+MOST_ANSWERS: Final = 10 * MOST_BRANCHES
+"""So many answers are tried in all: a branch may have thousands of them."""
 
 Option = tuple[Any, Fraction]
 
@@ -31,7 +34,7 @@ class Branch:
     taken: list[int]
     sizes: list[int]
     probability: Fraction = Fraction(1)
-    picks: tuple[JSON, ...] = ()
+    picks: list[JSON] = field(default_factory=list)
 
     def next(self) -> "Branch | None":
         """The branch after this one, depth first; None after the last."""
@@ -57,15 +60,14 @@ class BranchDecider(ScriptedDecider):
         except Unanswered as error:
             if error.entry is not None:
                 raise
-        options = options_of(decision)
         branch = self.branch
         depth = len(branch.sizes)
         if depth == len(branch.taken):
             branch.taken.append(0)
-        branch.sizes.append(len(options))
-        pick, chance = options[branch.taken[depth]]
+        branch.sizes.append(count_of_options(decision))
+        pick, chance = option_at(decision, branch.taken[depth])
         branch.probability *= chance
-        branch.picks = (*branch.picks, self._naming.json(pick))
+        branch.picks.append(self._naming.json(pick))
         return pick
 
 
@@ -88,6 +90,23 @@ def options_of(decision: Decision) -> list[Option]:
     return [(each, Fraction(1, len(several))) for each in several]
 
 
+def option_at(decision: Decision, index: int) -> Option:
+    """One answer of those that `options_of` lists, without making the others."""
+    candidates, chance = decision.candidates, Fraction(1, count_of_options(decision))
+    match decision.kind:
+        case "random_amount":
+            return candidates[0] + index, chance
+        case "random_targets" | "discover":
+            several = combinations(candidates, min(decision.count, len(candidates)))
+            return next(islice(several, index, None)), chance
+        case "joust":
+            return next(islice(product(*(side or (None,) for side in candidates)), index, None)), chance
+        case _ if decision.weights:
+            return candidates[index], Fraction(decision.weights[index], sum(decision.weights))
+        case _:
+            return candidates[index], chance
+
+
 def count_of_options(decision: Decision) -> int:
     """How many answers a decision has, without making them: sets from the card database may be too many to list."""
     candidates = decision.candidates
@@ -105,11 +124,16 @@ def count_of_options(decision: Decision) -> int:
 def branches(run: Callable[[Branch], None]) -> Iterator[Branch]:
     """Run every branch, depth first; raises `TooManyBranches`."""
     branch: Branch | None = Branch([], [])
+    answers = 0
     for _ in range(MOST_BRANCHES):
         if branch is None:
             return
         run(branch)
         yield branch
+        answers += len(branch.sizes)
+        # Every answer that was not taken here leads to a branch of its own.
+        if sum(branch.sizes) - len(branch.sizes) >= MOST_BRANCHES or answers > MOST_ANSWERS:
+            raise TooManyBranches
         branch = branch.next()
     if branch is not None:
         raise TooManyBranches

@@ -1,7 +1,7 @@
 """Cards of a scenario's own: what does not fit is said before anything runs, and no text runs for ever."""
 
 import json
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 import pytest
@@ -119,3 +119,16 @@ def test_numbers_that_double_stay_numbers() -> None:
 
     yeti = next(fields for fields in outcome.states[-1].values() if fields.get("card") == "CS2_182")
     assert (outcome.error, 2**31 < yeti["attack"] < 2**40) == (None, True)
+
+
+@pytest.mark.parametrize(
+    ("text", "most"),
+    [
+        ({"Discover": [[["type", "MINION"]]]}, "more than 20000 branches"),
+        ({"Repeat": [9999, {"Repeat": [9999, {"Coin": [GAIN]}]}]}, "an action without end"),
+    ],
+)
+def test_an_enumeration_that_explodes_stops_early(text: Any, most: str) -> None:
+    scenario = replace(loaded({"text": text})[0], enumerate=True)
+
+    assert run_scenario(scenario, "seed").fault.found.startswith(most)
