@@ -6,11 +6,21 @@ import os
 from collections.abc import Callable, Generator, Sequence
 from typing import TypeVar
 
+import click
+
+from oracle.cli.main import OWN_BUG
+
 Work = TypeVar("Work")
 Result = TypeVar("Result")
 
 CHUNKS_PER_PROCESS = 8
 """So that one slow chunk at the end does not hold up everything."""
+
+
+class Ended(click.ClickException):
+    """A process that works for us is gone."""
+
+    exit_code = OWN_BUG
 
 
 def in_order(function: Callable[[Work], Result], work: Sequence[Work], jobs: int) -> Generator[Result, None, None]:
@@ -24,6 +34,7 @@ def in_order(function: Callable[[Work], Result], work: Sequence[Work], jobs: int
         return
     # Imported here: it takes longer to load than a suite takes to run.
     from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures.process import BrokenProcessPool
 
     size = max(1, len(work) // (jobs * CHUNKS_PER_PROCESS))
     pool = ProcessPoolExecutor(jobs)
@@ -31,6 +42,8 @@ def in_order(function: Callable[[Work], Result], work: Sequence[Work], jobs: int
         chunks = [work[start : start + size] for start in range(0, len(work), size)]
         for future in [pool.submit(_all, function, chunk) for chunk in chunks]:
             yield from future.result()
+    except BrokenProcessPool:
+        raise Ended("a working process was ended from outside, as when memory runs out: try fewer --jobs") from None
     finally:
         pool.shutdown(cancel_futures=True)
 

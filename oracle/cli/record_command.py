@@ -44,7 +44,7 @@ def command(paths: tuple[Path, ...], check: bool, output: str) -> None:
 
     Example: oracle record --check scenarios
     """
-    from oracle.scenario.record import pinned_path, record
+    from oracle.scenario.record import record
     from oracle.scenario.verdict import known_reason, weigh
 
     loaded = Loaded.from_paths(paths)
@@ -75,7 +75,7 @@ def command(paths: tuple[Path, ...], check: bool, output: str) -> None:
                 echo(f"  {PLAIN.command(outcome)}")
         echo_faults(sorted(faults), err=False)
         echo(_summary(recording, faults, check))
-        if without := sum(pinned_path(scenario) is None for scenario in loaded.scenarios):
+        if without := sum(scenario.pinned is None for scenario in loaded.scenarios):
             echo(f"{counted(without, 'scenario')} in a suite that pins no traces: no oracle.toml says where")
     click.get_current_context().exit(exit_code)
 

@@ -188,7 +188,7 @@ class _Loading:
 def _unreadable(path: Path, error: OSError, wanted: str) -> Fault:
     reasons = {
         "PermissionError": "no permission to read it",
-        "FileNotFoundError": "a link to nothing",
+        "FileNotFoundError": "a link to nothing" if os.path.islink(path) else "nothing there any more",
         "IsADirectoryError": "a folder",
     }
     reason = reasons.get(type(error).__name__) or (error.strerror or str(error)).lower()

@@ -2,14 +2,17 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from oracle.cli.jobs import Ended, in_order
 from oracle.scenario.layout import write_text
 
 
@@ -174,3 +177,62 @@ def test_names_of_files_with_control_characters_are_shown(oracle: Any, suite: An
     for words in (("record", "."), ("fmt", "."), ("run", "."), ("trace", "\x1b[32m.scenario.json")):
         answer = oracle(*words)
         assert "\x1b" not in answer.out + answer.err
+
+
+def test_a_file_that_is_gone_by_now(oracle: Any, suite: Any, fireball: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    suite.write("a", fireball())
+    suite.write("b", fireball())
+
+    def gone(file: Path, *rest: Any, **more: Any) -> Any:
+        Path("b.scenario.json").unlink(missing_ok=True)
+        return open(file, *rest, **more)
+
+    monkeypatch.setattr("oracle.scenario.suite.open", gone, raising=False)
+    answer = oracle("run", ".")
+    assert (answer.exit, answer.lines[0], answer.last) == (
+        2,
+        "b.scenario.json:1: document: found nothing there any more, wanted a scenario file that can be read",
+        "1 passed, 0 failed, 1 fault (1 scenario",
+    )
+
+
+# Processes
+
+
+def die(work: int) -> int:
+    """What work does that runs out of memory."""
+    if work:
+        os._exit(9)
+    return work
+
+
+def test_a_working_process_that_ends_is_no_bug() -> None:
+    with pytest.raises(Ended) as found:
+        list(in_order(die, [0, 1], 2))
+
+    assert "try fewer --jobs" in str(found.value)
+
+
+def test_ctrl_c_is_one_line(suite: Any, fireball: Any) -> None:
+    for number in range(500):
+        suite.write(f"s{number}", fireball())
+    command = [sys.executable, "-m", "oracle", "run", "."]
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8")
+    time.sleep(0.5)
+    running.send_signal(signal.SIGINT)
+    _, err = running.communicate(timeout=60)
+
+    assert (running.returncode, err.strip()) in ((130, "oracle: interrupted"), (0, ""))
+
+
+def test_two_who_record_at_once(suite: Any, fireball: Any) -> None:
+    suite.marker('traces = "traces"')
+    for number in range(20):
+        suite.write(f"s{number}", fireball())
+    command = [sys.executable, "-m", "oracle", "record", "."]
+    both = [subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) for _ in range(2)]
+
+    assert [(each.communicate(timeout=60)[1], each.returncode) for each in both] == [(b"", 0)] * 2
+    done = call("record", "--check", ".")
+    assert (done.returncode, done.stdout) == (0, "20 unchanged (nothing written)\n")
+    assert [path.name for path in (suite.root / "traces").iterdir() if path.name.startswith(".")] == []
