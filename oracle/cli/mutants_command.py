@@ -38,6 +38,13 @@ SHOWN = 2
     show_default=True,
     help="What counts: hand-written expectations, or any difference in the trace.",
 )
+@click.option(
+    "--at-least",
+    "fewest",
+    type=click.IntRange(1),
+    metavar="N",
+    help="Every choice has to be noticed by N scenarios under each profile.",
+)
 @click.option("--jobs", type=click.IntRange(0, 256), default=0, show_default=True, help="Processes; 0: one a core.")
 @format_option
 @click.pass_context
@@ -48,6 +55,7 @@ def command(
     points: tuple[str, ...],
     choices: tuple[str, ...],
     by: By,
+    fewest: int | None,
     jobs: int,
     output: str,
 ) -> None:
@@ -56,13 +64,17 @@ def command(
     A choice is killed by a scenario whose hand-written checks, refusals, outcomes or script no longer hold. Pinned
     traces are not read; `--by traces` shows what they would notice.
 
-    Without PATH: our own scenarios. Exit code 1: a choice that has to be noticed is noticed under no profile.
+    `--at-least 2` wants two scenarios for every choice, under every profile where it can arise, and counts only what
+    was written down to notice: checks, refusals and outcomes, not a script or an action that no longer fits.
 
-    Example: oracle mutants --point deaths.when
+    Without PATH: our own scenarios. Exit code 1: a choice that has to be noticed is noticed under no profile, or by
+    fewer scenarios than `--at-least` wants.
+
+    Example: oracle mutants --point deaths.when --at-least 2
     """
     from oracle.paths import scenarios_dir
     from oracle.rules import load_profiles
-    from oracle.scenario.mutants import alive, mutants_of
+    from oracle.scenario.mutants import alive, below, mutants_of
 
     _check_names(profiles, points, choices)
     names = profiles or tuple(load_profiles())
@@ -87,12 +99,12 @@ def command(
         progress.step()
     progress.clear()
     if output == "json":
-        echo_json(_document(mutants, unfit, by, faults))
+        echo_json(_document(mutants, unfit, by, fewest, faults))
     else:
-        echo(_text(mutants, unfit, by))
+        echo(_text(mutants, unfit, by, fewest))
     if faults:
         context.exit(BAD_INPUT)
-    if alive(mutants):
+    if alive(mutants) or (fewest is not None and below(mutants, fewest)):
         context.exit(DIFFERENT)
 
 
@@ -135,8 +147,8 @@ def _try(job: Job) -> Mutant:
     return try_mutant(profile, find_point(point).choice(choice), _fit(where, profile)[0], by)
 
 
-def _text(mutants: Sequence[Mutant], unfit: dict[str, list[str]], by: By) -> str:
-    from oracle.scenario.mutants import alive
+def _text(mutants: Sequence[Mutant], unfit: dict[str, list[str]], by: By, fewest: int | None) -> str:
+    from oracle.scenario.mutants import alive, below
 
     lines: list[str] = []
     for point in dict.fromkeys(mutant.point for mutant in mutants):
@@ -151,12 +163,16 @@ def _text(mutants: Sequence[Mutant], unfit: dict[str, list[str]], by: By) -> str
     broken = [mutant for mutant in mutants if mutant.broken]
     lines += [f"no verdict in {mutant.title} under {mutant.profile}: {mutant.broken[0]}" for mutant in broken]
     counts = Counter[str](mutant.verdict for mutant in mutants)
-    verdicts = ("killed", "survived", "cannot arise", "not written", "changes nothing")
+    verdicts = ("killed", "survived", "not run", "cannot arise", "not written", "changes nothing")
     told = ", ".join(f"{counts[verdict]} {verdict}" for verdict in verdicts if counts[verdict])
     lines += ["", f"{counted(len(mutants), 'other choice')} by {by}: {told or 'nothing to do'}"]
     left = alive(mutants)
     if left:
         lines.append(f"noticed under no profile: {', '.join(mutant.title for mutant in left)}")
+    if fewest is not None:
+        few = below(mutants, fewest)
+        lines += [f"  {each.title} under {each.profile}: {_who(each)}" for each in few]
+        lines.append(f"{len(few)} noticed by fewer than {counted(fewest, 'scenario')}")
     return "\n".join(lines)
 
 
@@ -165,7 +181,14 @@ def _line(mutant: Mutant, *, first: bool) -> str:
     return f"  {name:<48} {mutant.profile:<5} {_verdict(mutant)}"
 
 
+def _who(mutant: Mutant) -> str:
+    found = mutant.noticed_by
+    return f"{len(found)}, {', '.join(found)}" if found else "none"
+
+
 def _verdict(mutant: Mutant) -> str:
+    if mutant.verdict == "survived":
+        return f"SURVIVED {counted(mutant.ran, 'scenario')}" if mutant.ran else "SURVIVED: no scenario comes to it"
     if mutant.verdict != "killed":
         return f"{mutant.verdict}: {mutant.reason}" if mutant.reason else mutant.verdict.upper()
     counts = Counter(kill.by for kill in mutant.kills)
@@ -174,9 +197,9 @@ def _verdict(mutant: Mutant) -> str:
 
 
 def _document(
-    mutants: Sequence[Mutant], unfit: dict[str, list[str]], by: By, faults: Sequence[Fault]
+    mutants: Sequence[Mutant], unfit: dict[str, list[str]], by: By, fewest: int | None, faults: Sequence[Fault]
 ) -> dict[str, Any]:
-    from oracle.scenario.mutants import alive
+    from oracle.scenario.mutants import alive, below
 
     return {
         "by": by,
@@ -194,10 +217,25 @@ def _document(
                     for kill in mutant.kills
                 ],
                 "broken": list(mutant.broken),
+                "ran": mutant.ran,
+                "noticed_by": len(mutant.noticed_by),
             }
             for mutant in mutants
         ],
         "left_out": unfit,
         "alive": [{"point": mutant.point, "choice": mutant.choice} for mutant in alive(mutants)],
+        **({} if fewest is None else {"at_least": fewest, "below": _below_json(below(mutants, fewest))}),
         "faults": [fault_json(fault) for fault in faults],
     }
+
+
+def _below_json(few: Sequence[Mutant]) -> list[dict[str, Any]]:
+    return [
+        {
+            "profile": each.profile,
+            "point": each.point,
+            "choice": each.choice,
+            "scenarios": list(each.noticed_by),
+        }
+        for each in few
+    ]

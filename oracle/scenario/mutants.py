@@ -24,9 +24,13 @@ By: TypeAlias = Literal["checks", "traces"]
 
 KilledBy: TypeAlias = Literal["check", "outcomes", "illegal", "script", "action", "trace"]
 """`check`, `outcomes`, `illegal` as in the file; `script`: an entry that is missing or left over, or picks what is no
-candidate; `action`: a step that names what is no longer there, or does not end; `trace`: only with `traces`."""
+candidate; `action`: a step that is refused, names what is no longer there, or does not end; `trace`: with `traces`."""
 
-Verdict: TypeAlias = Literal["killed", "survived", "cannot arise", "not written", "changes nothing"]
+Verdict: TypeAlias = Literal["killed", "survived", "not run", "cannot arise", "not written", "changes nothing"]
+"""`not run`: no scenario that passes runs under the profile, so nothing is known."""
+
+SURE: Final[tuple[KilledBy, ...]] = ("check", "outcomes", "illegal", "trace")
+"""What somebody wrote down so that it is noticed; a script or an action that no longer fits is luck."""
 
 STRENGTH: Final[tuple[KilledBy, ...]] = ("check", "outcomes", "illegal", "script", "action", "trace")
 """What tells most about a rule comes first."""
@@ -47,7 +51,8 @@ class Mutant:
     """Another choice under a profile and what came of it.
 
     `required` says that some scenario has to notice it under at least one profile. `broken` are scenarios in which the
-    engine failed or the set-up could not be built: they prove nothing. `reason` explains what need not be run.
+    engine failed or the set-up could not be built: they prove nothing. `reason` explains what need not be run. `ran`
+    counts the scenarios that the choice can touch.
     """
 
     profile: str
@@ -59,6 +64,7 @@ class Mutant:
     reason: str = ""
     kills: tuple[Kill, ...] = ()
     broken: tuple[str, ...] = ()
+    ran: int = 0
 
     @classmethod
     def of(cls, profile: str, choice: Choice, verdict: Verdict, reason: str = "") -> Mutant:
@@ -69,6 +75,11 @@ class Mutant:
     def title(self) -> str:
         """`deaths.order = entity_id`."""
         return f"{self.point} = {self.choice}"
+
+    @property
+    def noticed_by(self) -> tuple[str, ...]:
+        """The scenarios that notice by an expectation, not only by a script or an action that no longer fits."""
+        return tuple(kill.scenario for kill in self.kills if kill.by in SURE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,12 +144,13 @@ def try_mutant(profile: str, choice: Choice, fit: Sequence[Fit], by: By = "check
     rules = settled(profile, choice)
     if isinstance(rules, Mutant):
         return rules
+    if not fit:
+        return Mutant.of(profile, choice, "not run", f"no scenario that passes runs under {profile}")
     changed = differing_parts(bind(profile), rules)
     kills: list[Kill] = []
     broken: list[str] = []
-    for each in fit:
-        if changed.isdisjoint(each.reads):
-            continue
+    touched = [each for each in fit if not changed.isdisjoint(each.reads)]
+    for each in touched:
         outcome = run_scenario(each.scenario, each.variation, rules=rules)
         if outcome.error is not None:
             # A mistake may lead the engine where it never goes: that is no verdict.
@@ -151,7 +163,7 @@ def try_mutant(profile: str, choice: Choice, fit: Sequence[Fit], by: By = "check
             broken.append(str(outcome.fault))
     kills.sort(key=lambda kill: STRENGTH.index(kill.by))
     verdict: Verdict = "killed" if kills else "survived"
-    return replace(Mutant.of(profile, choice, verdict), kills=tuple(kills), broken=tuple(broken))
+    return replace(Mutant.of(profile, choice, verdict), kills=tuple(kills), broken=tuple(broken), ran=len(touched))
 
 
 def alive(mutants: Sequence[Mutant]) -> tuple[Mutant, ...]:
@@ -165,6 +177,13 @@ def alive(mutants: Sequence[Mutant]) -> tuple[Mutant, ...]:
         for several in found.values()
         if not any(each.verdict == "killed" for each in several)
         and not all(each.verdict == "cannot arise" for each in several)
+    )
+
+
+def below(mutants: Sequence[Mutant], fewest: int) -> tuple[Mutant, ...]:
+    """Whatever can arise under a profile and is noticed there by the expectations of fewer scenarios."""
+    return tuple(
+        each for each in mutants if each.verdict in ("killed", "survived", "not run") and len(each.noticed_by) < fewest
     )
 
 
@@ -187,10 +206,9 @@ def _killed_by(failure: Failure) -> KilledBy:
     if failure.place[:1] == ("outcomes",):
         return "outcomes"
     divergence = failure.divergence
-    refused = any(field.field == "refused" for field in divergence.fields)
-    if refused or divergence.note == "a refused action changes nothing":
+    if failure.place[-1:] == ("illegal",) or divergence.note == "a refused action changes nothing":
         return "illegal"
-    return "script"
+    return "action" if any(field.field == "refused" for field in divergence.fields) else "script"
 
 
 def _that(failure: Failure) -> str:

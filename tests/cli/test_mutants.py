@@ -47,7 +47,42 @@ def test_a_scenario_without_the_check_kills_only_by_its_trace(oracle: Any, suite
 def test_a_scenario_runs_only_under_its_own_profiles(oracle: Any, suite: Any, fireball: Any) -> None:
     suite.write("a/deaths", burning(fireball, under=["seed"], steps=[{**STRIKE, "expect": [ORDER]}]))
 
-    assert verdicts(oracle("mutants", "a", *DEATHS, "--format", "json")) == [("seed", "killed"), ("live", "survived")]
+    assert verdicts(oracle("mutants", "a", *DEATHS, "--format", "json")) == [("seed", "killed"), ("live", "not run")]
+
+
+def test_nothing_is_known_where_no_scenario_runs(oracle: Any, suite: Any, fireball: Any) -> None:
+    suite.write("a/deaths", burning(fireball, under=["seed"], steps=[{**STRIKE, "expect": [ORDER]}]))
+
+    answer = oracle("mutants", "a", *DEATHS)
+    assert answer.lines[2].strip() == "live  not run: no scenario that passes runs under live"
+    assert answer.lines[-1] == "2 other choices by checks: 1 killed, 1 not run"
+
+
+def test_a_choice_that_survives_says_how_many_could_have_noticed(oracle: Any, suite: Any, fireball: Any) -> None:
+    suite.write("a/deaths", burning(fireball, steps=[STRIKE]))
+
+    near = oracle("mutants", "a", *DEATHS, "--profile", "seed")
+    far = oracle("mutants", "a", "--point", "opening.size", "--choice", "four_each", "--profile", "seed")
+    assert near.lines[1].endswith("SURVIVED 1 scenario")
+    assert far.lines[1].endswith("SURVIVED: no scenario comes to it")
+
+
+def test_fewer_scenarios_than_wanted_are_listed_with_exit_code_one(oracle: Any, suite: Any, fireball: Any) -> None:
+    document = burning(fireball, under=["seed"], steps=[{**STRIKE, "expect": [ORDER]}])
+    suite.write("a/one", document)
+    words = ("mutants", "a", *DEATHS, "--profile", "seed", "--at-least", "2")
+
+    alone = oracle(*words)
+    as_json = oracle(*words, "--format", "json")
+    suite.write("a/two", document)
+    assert (alone.exit, as_json.exit, oracle(*words).exit) == (1, 1, 0)
+    assert alone.lines[-2:] == [
+        "  deaths.order = board_position under seed: 1, one",
+        "1 noticed by fewer than 2 scenarios",
+    ]
+    assert as_json.json["below"] == [
+        {"profile": "seed", "point": "deaths.order", "choice": "board_position", "scenarios": ["one"]}
+    ]
 
 
 def test_a_scenario_that_fails_as_it_is_proves_nothing(oracle: Any, suite: Any, fireball: Any) -> None:
@@ -55,7 +90,7 @@ def test_a_scenario_that_fails_as_it_is_proves_nothing(oracle: Any, suite: Any, 
     suite.write("a/deaths", burning(fireball, steps=[{**STRIKE, "expect": [wrong]}]))
 
     answer = oracle("mutants", "a", *DEATHS, "--profile", "seed", "--format", "json")
-    assert (verdicts(answer), answer.json["left_out"]) == ([("seed", "survived")], {"seed": ["deaths"]})
+    assert (verdicts(answer), answer.json["left_out"]) == ([("seed", "not run")], {"seed": ["deaths"]})
 
 
 def test_a_script_that_no_longer_fits_counts_and_says_so(oracle: Any, suite: Any, fireball: Any) -> None:
@@ -75,6 +110,7 @@ def test_a_script_that_no_longer_fits_counts_and_says_so(oracle: Any, suite: Any
     answer = oracle("mutants", "a", *words, "--format", "json")
     kill = {"scenario": "missiles", "by": "script", "step": 1, "that": "steps[0].do"}
     assert answer.json["mutants"][0]["kills"] == [kill]
+    assert answer.json["mutants"][0]["noticed_by"] == 0
 
 
 def test_a_choice_that_must_be_noticed_and_is_not_is_exit_code_one(oracle: Any, suite: Any, fireball: Any) -> None:
@@ -118,7 +154,8 @@ def test_every_other_choice_of_every_point_is_there(oracle: Any, suite: Any, fir
 def test_json_fits_its_schema(oracle: Any, suite: Any, fireball: Any, faults: Any) -> None:
     suite.write("a/ball", fireball(under=["seed", "live"]))
 
-    assert faults("mutants", oracle("mutants", "a", "--jobs", "1", "--format", "json").json) == []
+    words = ("mutants", "a", "--jobs", "1", "--at-least", "2", "--format", "json")
+    assert faults("mutants", oracle(*words).json) == []
 
 
 def test_one_process_and_two_say_the_same(oracle: Any, suite: Any, fireball: Any) -> None:
