@@ -165,6 +165,19 @@ class ComboActive(Word):
 
 
 @dataclass(frozen=True, slots=True)
+class FirstThisTurn(Word):
+    """The controller has played no card of this type in this turn."""
+
+    type: str
+    words = "the first {type} you play each turn"
+
+    def test(self, game: Game, block: Block) -> bool:
+        count = block.player.cards_played_this_turn
+        played = block.player.cards_played[-count:] if count else []
+        return all(game.cards.get(card_id).type != self.type for card_id in played)
+
+
+@dataclass(frozen=True, slots=True)
 class RoomInRow(Word):
     """There is a free place on the controller's side."""
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from oracle.effects.filters import Filter
 from oracle.effects.sides import dead_target, player_of
 from oracle.effects.word import Word
 from oracle.engine.card import Selector, Value
-from oracle.engine.changes import create_in_hand, return_to_hand, shuffle_into_deck
+from oracle.engine.changes import create_in_hand, enchanted, return_to_hand, shuffle_into_deck
 from oracle.engine.drawing import discard, draw
 from oracle.engine.stats import times
-from oracle.engine.zones import deck_full, leave_hand, shuffle_in, to_hand
+from oracle.engine.summoning import summon_entity
+from oracle.engine.zones import deck_full, leave_hand, position_of, shuffle_in, to_hand
 
 if TYPE_CHECKING:
     from oracle.engine.block import Block
@@ -131,7 +133,7 @@ class CopyToHand(Word):
     cards: Selector
     count: int = 1
     side: str = "friendly"
-    words = "Add {count} copies of {cards} to your hand"
+    words = "Add {count} copies of {cards} to the {side} hand"
 
     def run(self, game: Game, block: Block) -> None:
         cards = self.cards.select(game, block)
@@ -155,3 +157,44 @@ class PutIntoHand(Word):
             if len(block.player.hand) < 10:
                 to_hand(game, card, block.player)
                 game.record("move", block, card, "HAND", block.player, block.source)
+
+
+@dataclass(frozen=True, slots=True)
+class CostLess(Word):
+    """Cards in a hand cost less from now on: also one that its text has returned or drawn just now (SPELL-03)."""
+
+    cards: Selector
+    amount: int
+    card: str
+    words = "{cards} costs ({amount}) less"
+
+    def run(self, game: Game, block: Block) -> None:
+        for held in self.cards.select(game, block):
+            if held.zone == "HAND":
+                enchantment = game.attach(self.card, held, block.source, block.player)
+                enchantment.cost = -self.amount
+                enchanted(game, block, enchantment)
+
+
+@dataclass(frozen=True, slots=True)
+class SwapWithHand(Word):
+    """A minion in play and a random card of its controller's hand change places (SUMMON-05, ENCH-02).
+
+    The card is picked while the minion is in play, and comes to its place when that is in the hand.
+    """
+
+    minion: Selector
+    where: Filter
+    words = "Swap {minion} with a random {where} in your hand"
+
+    def run(self, game: Game, block: Block) -> None:
+        for minion in self.minion.select(game, block):
+            cards = [card for card in block.player.hand if self.where.fits(game, block, card)]
+            if not cards or minion.zone != "PLAY":
+                return
+            card: Entity = game.ask(block, "random_card", tuple(cards))
+            place = position_of(minion)
+            leave_hand(game, card)
+            return_to_hand(game, block, minion)
+            block.it = []
+            summon_entity(game, block, card, block.player, place, block.source)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from oracle.effects.sides import gifts_reach, player_of
 from oracle.effects.word import Word, phrase
@@ -20,6 +20,15 @@ if TYPE_CHECKING:
     from oracle.engine.block import Block
     from oracle.engine.entities import Entity, Player
     from oracle.engine.game import Game
+
+
+UNTIL: Final = {
+    "": "",
+    "end_of_turn": " until end of turn",
+    "start_of_turn": " until your next turn",
+    "end_of_attack": " while attacking",
+}
+"""How long an enchantment lasts, in the game's English."""
 
 
 def place_beside(block: Block, side: str) -> int | None:
@@ -287,7 +296,8 @@ class TransformIntoCopy(Word):
 class Give(Word):
     """Attach an enchantment to each of a set (AURA-08).
 
-    `until` is "", "end_of_turn" (of this turn) or "start_of_turn" (the controller's next). `set_…` overwrite (AURA-09).
+    `until` is "", "end_of_turn" (of this turn), "start_of_turn" (the controller's next) or "end_of_attack" (of the
+    attack under way). `set_…` overwrite (AURA-09).
     """
 
     targets: Selector
@@ -316,8 +326,7 @@ class Give(Word):
             given.append(f"Spell Damage +{self.spell_damage}")
         if given:
             sentences.append(f"Give {whom} {' and '.join(given)}")
-        until = {"end_of_turn": " until end of turn", "start_of_turn": " until your next turn"}.get(self.until, "")
-        return (". ".join(sentences) or f"Give {whom} an enchantment") + until
+        return (". ".join(sentences) or f"Give {whom} an enchantment") + UNTIL[self.until]
 
     def run(self, game: Game, block: Block) -> None:
         targets = [entity for entity in self.targets.select(game, block) if gifts_reach(block, entity)]

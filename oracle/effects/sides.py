@@ -10,7 +10,9 @@ if TYPE_CHECKING:
 
 
 def player_of(block: Block, side: str) -> Player:
-    """The player that a side means: "friendly" or "enemy"."""
+    """The player that a side means: "friendly", "enemy" or "other" (than the player whom the event is about)."""
+    if side == "other" and block.event is not None:
+        return block.event.player.opponent
     return block.player if side == "friendly" else block.player.opponent
 
 

@@ -9,6 +9,7 @@ from oracle.engine.damage import deal, lose_ability
 from oracle.engine.game import DOOMED
 from oracle.engine.moments import moment
 from oracle.engine.triggers import Entry, answers, occurrence_of, queue_order, raise_event, take_turn
+from oracle.engine.turns import detach
 
 if TYPE_CHECKING:
     from oracle.engine.block import Block, Occurrence
@@ -23,7 +24,16 @@ def begin_attack(game: Game, block: Block, attacker: Entity, defender: Entity, f
     block.target = defender
     block.play = block
     block.number = 0
-    game.then(*[(phase, block) for phase in game.rules.flow(flow)])
+    game.then(*[(phase, block) for phase in game.rules.flow(flow)], (attack_over, block))
+
+
+def attack_over(game: Game, block: Block) -> None:
+    """ATK-16: what the attacker has while it attacks ends, also when the attack was void."""
+    attacker = block.source
+    assert attacker is not None
+    ended = [enchantment for enchantment in attacker.enchantments if enchantment.until == "end_of_attack"]
+    if ended:
+        detach(game, block, attacker, ended)
 
 
 def force_attack(game: Game, block: Block, attacker: Entity, defender: Entity) -> None:

@@ -17,7 +17,7 @@ CRYSTAL_LIMIT = 10
 class Enchantment:
     """Something attached to a host (ORD-01): changes of its values, abilities, triggers.
 
-    `until` is "" (for good), "end_of_turn" or "start_of_turn"; the `set_…` values overwrite (AURA-09).
+    `until` is "" (for good), "end_of_turn", "start_of_turn" or "end_of_attack"; the `set_…` values overwrite (AURA-09).
     """
 
     __slots__ = (

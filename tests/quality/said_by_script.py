@@ -8,10 +8,10 @@ from oracle.effects.actions import GainMana
 from oracle.effects.blows import DamageTwo
 from oracle.effects.casting import ChooseForTop
 from oracle.effects.conditions import HeroAttacked, Theirs
-from oracle.effects.filters import Damaged, Race, Undamaged
+from oracle.effects.filters import Damaged, Has, Race, Undamaged
 from oracle.effects.flow import Coin
 from oracle.effects.making import Give, TakeControlUntilEndOfTurn
-from oracle.effects.selectors import Hand, Hero, Neighbours, NewDefenders, Power, Subject, Those, Weapon
+from oracle.effects.selectors import Except, Hand, Hero, Neighbours, NewDefenders, Power, Subject, Those, Weapon
 from oracle.effects.values import (
     Count,
     EventAmount,
@@ -108,6 +108,8 @@ NUMBERS: Final[Mapping[str, Mapping[str, str]]] = {
     "CostIs": {"cost": "cost"},
     "CostAtMost": {"cost": "cost at most"},
     "LoseDurability": {"amount": "durability"},
+    "CostLess": {"amount": "cost less"},
+    "AtLeast": {"least": "count"},
     "ReturnToLife": {"health": "health to"},
     "Draw": {"count": "count"},
     "Summon": {"count": "count"},
@@ -130,6 +132,7 @@ _RANDOM: Final = (
     "SummonRandom",
     "SummonCopyFromDeck",
     "SummonFromHand",
+    "SwapWithHand",
     "TransformOneOf",
     "AddRandomToHand",
     "CastRandom",
@@ -230,6 +233,8 @@ def _facts(word: object) -> Iterator[str]:
             yield f"whom: {kind.lower()}"
         case Race(race=race):
             yield f"race: {race}"
+        case Has(ability=ability):
+            yield f"ability: {ability}"
         case Theirs():
             yield "whom: enemy"
         case Those(kind=kind, side=side):
@@ -257,10 +262,10 @@ def _possible(word: object) -> Iterator[str]:
             yield "whom: character"
         case Hero() | HeroAttacked() | Power():
             yield "whom: hero"
-        case NewDefenders() | DamageTwo():
+        case NewDefenders() | DamageTwo() | Except():
             yield "whom: other"
-        case Word() if field_of(word, "side") == "enemy":
-            yield "whom: enemy"
+        case Word() if field_of(word, "side") in ("enemy", "other"):
+            yield f"whom: {field_of(word, 'side')}"
     query = field_of(word, "query")
     if isinstance(query, tuple):
         yield from (f"race: {value}" for key, value in query if key == "race")

@@ -21,6 +21,7 @@ _NUMBERS: Final = (
     (r"Spell Damage \+(\d+)", ("spell damage",)),
     (r"(\d+)-(\d+) damage", ("damage", "damage")),
     (r"(\d+) damage", ("damage",)),
+    (r"Deal (\d+) instead", ("damage",)),
     (r"[Rr]estore (\d+) Health", ("healing",)),
     (r"\+(\d+)/\+(\d+)", ("attack", "health")),
     (r"\+(\d+) Attack", ("attack",)),
@@ -61,7 +62,7 @@ DONE: Final = {
     "equip": r"\b[Ee]quip\b",
     "discover": r"\bDiscover\b",
     "copy": r"\b[Cc]opy\b",
-    "add": r"\b[Aa]dd\b|\bReward\b",
+    "add": r"\b[Aa]dd\b|\bReward\b|\bGive your opponent \d",
     "cast": r"\b[Cc]ast\b",
     "counter": r"\bCounter\b",
     "attack": r"\battack it\b",
@@ -78,7 +79,7 @@ WHOM: Final = {
     "other": r"\b[Oo]thers?\b|\banother (?!copy)\b",
     "random": r"\brandom(ly)?\b|\d% chance\b",
     "adjacent": r"\b[Aa]djacent\b|\bnext to\b",
-    "damaged": r"\b(?<!un)damaged (?!by)(?=\w+|$)|\bwhile damaged\b",
+    "damaged": r"\b(?<!un)damaged (?!by)(?=\w+|$)|\bwhile (this is )?damaged\b",
     "undamaged": r"\bundamaged\b",
     "hero": r"\bhero\b",
     "character": r"\b([Cc]haracters?|enemies)\b|\benemy(?! (casts|character|hero|minion))\b",
@@ -155,7 +156,7 @@ def said_by_text(card: PrintedCard) -> Said:
 
 
 def _numbers(text: str) -> Iterator[str]:
-    left = text.replace("an empty Mana", "1 Mana")
+    left = re.sub(r"\b(a|an empty) Mana Crystal", "1 Mana Crystal", text).replace("that much", "1")
     for attack, health in _STATS.findall(left):
         yield f"stats: {attack}/{health}"
     left = _STATS.sub("", left)

@@ -15,6 +15,8 @@ MODULES = (
     "classic_classes",
     "classic_secrets",
     "classic_more",
+    "expert_neutral",
+    "expert_classes",
     "later",
     "later_more",
 )

@@ -133,7 +133,7 @@ SCRIPTS = {
     "EX1_197": Script(text=Destroy(MINIONS.that(AttackAtLeast(5)))),
     "EX1_198": Script(
         target=MINIONS,
-        battlecry=If(Any(TARGET), Then(Destroy(TARGET), Give(THIS, "EX1_198", health=HealthOf(TARGET)))),
+        battlecry=If(Any(TARGET), Then(Destroy(TARGET), Give(THIS, "EX1_198e", health=HealthOf(TARGET)))),
     ),
     "EX1_334": Script(target=ENEMY_MINIONS.that(AttackAtMost(3)), text=TakeControlUntilEndOfTurn(TARGET, "EX1_334e")),
     # Control goes back in the queue of the end of the turn (CTRL-03).
