@@ -28,8 +28,8 @@ class Damage(Word):
     def run(self, game: Game, block: Block) -> None:
         found = self.targets.select(game, block)
         targets = in_play(found)
-        block.it = list(targets)
         amount = read(self.amount, game, block) if found else 0
+        block.it = list(targets)
         for entity in found:
             if dead_target(block, entity):
                 hit_the_dead(game, block, entity, amount, block.source)
