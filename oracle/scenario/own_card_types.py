@@ -36,7 +36,8 @@ _CLOSED: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("Those", "kind"): ("character", "minion", "hero"),
     ("ReturnToHand", "side"): ("", *_SIDES),
     ("Summon", "where"): ("beside", "left", "right_left", "left_right", "end"),
-    ("Give", "until"): ("", "end_of_turn", "start_of_turn"),
+    ("CopyToHand", "side"): (*_SIDES, "other"),
+    ("Give", "until"): ("", "end_of_turn", "start_of_turn", "end_of_attack"),
     ("GainMana", "what"): ("temporary", "crystals", "empty", "refill", "lose", "unlock"),
     ("Has", "ability"): ABILITIES,
     ("Give", "abilities"): ABILITIES,
@@ -49,6 +50,7 @@ _CLOSED: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
 
 _PLAYABLE: Final = ("MINION", "SPELL", "WEAPON", "HERO", "LOCATION")
 _CARDS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
+    ("CostLess", "card"): (),
     ("CreateInDeck", "card"): _PLAYABLE,
     ("CreateInHand", "card"): _PLAYABLE,
     ("Equip", "card"): ("WEAPON",),
