@@ -5,19 +5,30 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from oracle.engine import Action, Attack, Decision, EndTurn, HeroPower, Play, Rules, RunawayError, Trade, Use, act
+from oracle.engine import (
+    Action,
+    Attack,
+    Concede,
+    Decision,
+    EndTurn,
+    HeroPower,
+    Play,
+    Rules,
+    RunawayError,
+    Trade,
+    Use,
+    act,
+)
 from oracle.engine import Game as EngineGame
 from oracle.engine.card import Script
-from oracle.engine.stats import cost_of
-from oracle.replay import tags as t
 from oracle.replay.entity_names import EntityNames
-from oracle.replay.packets import TagChange, leaves
 from oracle.replay.resimulate.answers import NotTold, RecordDecider
 from oracle.replay.resimulate.definitions import Definitions
 from oracle.replay.resimulate.facts import Fact, counts, facts, first_difference, marks
 from oracle.replay.resimulate.history import History, Identity
 from oracle.replay.resimulate.load import Loader
 from oracle.replay.resimulate.names import RecordNaming, made_in
+from oracle.replay.resimulate.paying import reveal_cost, with_temporary
 from oracle.replay.resimulate.splice import Part, Splice, outermost
 from oracle.replay.resimulate.states import PASSIVE, differences
 from oracle.replay.resimulate.taking_part import TakingPart
@@ -67,14 +78,14 @@ class Found:
 def judge(setting: Setting, place: Place) -> Verdict:
     """The verdict on one action."""
     raw, step = place.raw, place.step
-    action = _OneAction(setting, place)
+    action = OneAction(setting, place)
     unknown = tuple(sorted(set(action.part.unknown.values())))
     found = action.found()
     subject = setting.names.of(raw.by) if raw.do != "end_turn" else ""
     return Verdict(found.kind, raw.do, subject, step.turn, step.line, not unknown, found.why, found.agrees, unknown)
 
 
-class _OneAction:
+class OneAction:
     """One action on its way through the engine."""
 
     def __init__(self, setting: Setting, place: Place) -> None:
@@ -125,8 +136,8 @@ class _OneAction:
         return found
 
     def _try(self, open_side: int) -> Found:
-        setting, raw, step = self.setting, self.raw, self.step
-        game = EngineGame(setting.rules, setting.definitions, _NoDecider())
+        setting, raw = self.setting, self.raw
+        game = EngineGame(setting.rules, setting.definitions, NoDecider())
         made = made_in(raw.packets, setting.names, self.place.tracker.entities, setting.identities)
         naming = RecordNaming(game.players[0], game.players[1], setting.names, made)
         recorder = Recorder(naming)
@@ -134,9 +145,20 @@ class _OneAction:
         splice.loader.sync()
         for number, entity in splice.loader.entities.items():
             naming.give(entity, setting.names.of(number))
+        return self._run(game, naming, recorder, splice, open_side)
+
+    def carried_on(self, game: EngineGame, naming: RecordNaming, loader: Loader) -> Found:
+        """Run it in a game that has come this far by itself; every card is known."""
+        setting = self.setting
+        naming.makes(made_in(self.raw.packets, setting.names, loader.entities, setting.identities))
+        splice = Splice(loader, self.place.history, naming, [], {}, setting.names.became, int)
+        return self._run(game, naming, Recorder(naming), splice, 0)
+
+    def _run(self, game: EngineGame, naming: RecordNaming, recorder: Recorder, splice: Splice, open_side: int) -> Found:
+        setting, step = self.setting, self.step
         game.decider = RecordDecider(naming, setting.definitions, step.step.events)
         game.recorder = recorder
-        self._reveal_cost(splice.loader)
+        reveal_cost(splice.loader, setting.names, self.raw, step.step.events)
         splice.playing = splice.loader.entities.get(self.raw.by)
         action = self._action(splice.loader, open_side)
         if action is None:
@@ -219,7 +241,9 @@ class _OneAction:
         engine = facts(
             recorder.take(), _itself, lambda event: event.name in ("POWER", "TRIGGER") and event.subject in names
         )
-        record = self._with_temporary(facts(self.step.step.events, self.part.host, self._skips))
+        record = with_temporary(
+            facts(self.step.step.events, self.part.host, self._skips), self.place.tracker, self.setting.names, self.raw
+        )
         difference = first_difference(record, engine)
         if difference is not None:
             why = f"record: {difference[0]}, engine: {difference[1]}"
@@ -260,40 +284,14 @@ class _OneAction:
                     cards.add(card)
         return sorted(card for card in cards if not self.setting.definitions.is_scripted(card))
 
-    # Paying.
-
-    def _with_temporary(self, record: list[Fact]) -> list[Fact]:
-        """What is paid with temporary crystals is told by their number alone."""
-        if self.raw.do == "end_turn":
-            return record
-        for entity in self.setting.names.players:
-            left = self.place.tracker.tag(entity, t.TEMP_RESOURCES)
-            for packet in leaves(self.raw.packets):
-                if isinstance(packet, TagChange) and packet.entity == entity and packet.tag == t.TEMP_RESOURCES:
-                    spent, left = left - packet.value, packet.value
-                    if spent <= 0:
-                        continue
-                    paid = Fact("pay", self.setting.names.of(entity), (spent,))
-                    if record and record[0].name == "pay" and isinstance(record[0].values[0], int):
-                        return [replace(paid, values=(spent + record[0].values[0],)), *record[1:]]
-                    return [paid, *record]
-        return record
-
-    def _reveal_cost(self, loader: Loader) -> None:
-        """A card that was hidden costs what is paid for it."""
-        entity = loader.entities.get(self.raw.by)
-        if self.raw.do == "play" and entity is not None and self.place.tracker.get(self.raw.by).card is None:
-            first = self._with_temporary(facts(self.step.step.events, _itself, _never))[:1]
-            paid = first[0].values[0] if first and first[0].name == "pay" else 0
-            if isinstance(paid, int):
-                entity.base_cost += paid - cost_of(loader.game, entity)
-
     # What is done.
 
     def _action(self, loader: Loader, open_side: int) -> Action | None:
         raw, entities = self.raw, loader.entities
         if raw.do == "end_turn":
             return EndTurn()
+        if raw.do == "concede":
+            return Concede(loader.game.players[int(self.setting.names.of(raw.by)[1:]) - 1])
         assert raw.block is not None
         by, target = entities.get(raw.by), entities.get(raw.block.target)
         if by is None:
@@ -321,7 +319,7 @@ class _OneAction:
         return Play(by, target, position if isinstance(position, int) else None, chosen)
 
 
-class _NoDecider:
+class NoDecider:
     """Loading asks nothing."""
 
     def decide(self, game: EngineGame, decision: Decision, /) -> Any:
@@ -330,7 +328,3 @@ class _NoDecider:
 
 def _itself(name: str) -> str:
     return name
-
-
-def _never(event: Event) -> bool:
-    return False

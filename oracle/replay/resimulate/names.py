@@ -25,6 +25,10 @@ class RecordNaming(Naming):
         self._made_left = list(made)
         self.bound: dict[int, Entity] = {}
 
+    def makes(self, made: Iterable[tuple[int, str | None]]) -> None:
+        """The next action begins: the record makes these entities in it."""
+        self._made_left = list(made)
+
     def _new_name(self, thing: Thing, maker: Thing | None) -> str:
         if isinstance(thing, Enchantment):
             return super()._new_name(thing, maker)

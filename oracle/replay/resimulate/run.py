@@ -53,6 +53,13 @@ def resimulate(
 
 def resimulate_in(setting: Setting, game: Game) -> Iterator[Verdict]:
     """The verdicts in a setting that is known already."""
+    for place in places(setting, game):
+        if place.raw.do in ACTIONS:
+            yield explained(setting, place, judge(setting, place))
+
+
+def places(setting: Setting, game: Game) -> Iterator[Place]:
+    """Every step of a game in order; when one is given, the tracker stands before it."""
     has_numbers = any(
         isinstance(each, MetaData) and each.kind in ("DAMAGE", "HEALING") for each in leaves(game.packets)
     ) or not any(isinstance(each, TagChange) and each.tag == t.PREDAMAGE for each in leaves(game.packets))
@@ -62,9 +69,7 @@ def resimulate_in(setting: Setting, game: Game) -> Iterator[Verdict]:
     side = -1
     for raw, step in zip(raw_steps(game.packets), translated, strict=True):
         history.begin_action()
-        if raw.do in ACTIONS:
-            place = Place(tracker, history, raw, step, side)
-            yield explained(setting, place, judge(setting, place))
+        yield Place(tracker, history, raw, step, side)
         _note_play(setting, tracker, history, raw)
         side = -1
         for packet in leaves(raw.packets):

@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from oracle.replay.games import Game
 from oracle.replay.reading import read_path
+from oracle.replay.resimulate.chain import CHAIN_KINDS, Chained, chained
 from oracle.replay.resimulate.run import resimulate_in, setting_of
 from oracle.replay.resimulate.verdict import VERDICTS, Verdict
 from oracle.trace.model import JSON
@@ -17,7 +18,7 @@ from oracle.trace.model import JSON
 class GameRun:
     """One game: under which profile its actions were run, how that was told, and their verdicts.
 
-    `skipped` says why a game has none.
+    `skipped` says why a game has none; `chain` how far it goes from its first action without reloading.
     """
 
     file: str
@@ -26,10 +27,13 @@ class GameRun:
     dated_by: str
     verdicts: tuple[Verdict, ...]
     skipped: str = ""
+    chain: Chained | None = None
 
     @property
     def contradicts(self) -> bool:
-        """Whether an action is inconsistent that no open question explains."""
+        """Whether an action is inconsistent that no open question explains, or the whole game goes another way."""
+        if self.chain is not None and self.chain.kind == "diverges":
+            return True
         return any(each.kind == "inconsistent" and not each.explained_by for each in self.verdicts)
 
 
@@ -78,7 +82,9 @@ def run_game(game: Game, profile: str | None = None, choices: Mapping[str, str] 
     if not game.readable or not game.segments:
         return GameRun(game.file, game.number, "", "", (), str(game.status))
     setting = setting_of(game, profile, choices)
-    return GameRun(game.file, game.number, setting.profile, setting.dated_by, tuple(resimulate_in(setting, game)))
+    verdicts = tuple(resimulate_in(setting, game))
+    chain = chained(setting, game, verdicts)
+    return GameRun(game.file, game.number, setting.profile, setting.dated_by, verdicts, chain=chain)
 
 
 def game_lines(run: GameRun, most: int) -> list[str]:
@@ -91,11 +97,14 @@ def game_lines(run: GameRun, most: int) -> list[str]:
     lines += [f"  {each}" for each in wrong[:most]]
     if len(wrong) > most:
         lines.append(f"  … and {len(wrong) - most} more")
+    if run.chain is not None and not run.chain.missing:
+        lines.append(f"  {run.chain}")
     return lines
 
 
 def table_lines(runs: Iterable[GameRun]) -> list[str]:
-    """All games: per kind of action, of all actions and of those whose cards are all known."""
+    """All games: per kind of action, of all actions and of those whose cards are all known; whole games at the end."""
+    runs = list(runs)
     verdicts = [each for run in runs for each in run.verdicts]
     lines: list[str] = []
     for title, chosen in (("all cards known", [each for each in verdicts if each.scripted]), ("all", verdicts)):
@@ -103,6 +112,8 @@ def table_lines(runs: Iterable[GameRun]) -> list[str]:
         for do in sorted({each.do for each in chosen}):
             tally = Tally.of(each for each in chosen if each.do == do)
             lines.append(f"  {do}: {tally}; consistent {tally.share('consistent')}")
+    kinds = Counter(run.chain.kind for run in runs if run.chain is not None)
+    lines.append("without reloading: " + ", ".join(f"{kinds[kind]} {kind}" for kind in CHAIN_KINDS))
     return lines
 
 
@@ -119,7 +130,19 @@ def as_json(run: GameRun) -> dict[str, JSON]:
         "counts": dict(tally.by_kind),
         "agreeing": tally.agreeing,
         "explained": tally.explained,
+        "without_reloading": _chain_json(run.chain) if run.chain is not None else None,
         "not_consistent": [_verdict_json(each) for each in run.verdicts if each.kind != "consistent"],
+    }
+
+
+def _chain_json(chain: Chained) -> dict[str, JSON]:
+    return {
+        "verdict": chain.kind,
+        "actions": chain.actions,
+        "agreeing": chain.ran,
+        "line": chain.line or None,
+        "why": chain.why,
+        "missing_cards": list(chain.missing),
     }
 
 
