@@ -12,6 +12,7 @@ from oracle.engine.card import Effect, Selector, Value
 from oracle.engine.changes import freeze, silence, take_control
 from oracle.engine.combat import lose_durability
 from oracle.engine.damage import gain_armor
+from oracle.engine.playing import spend
 from oracle.engine.stats import read
 from oracle.engine.triggers import run_effect
 
@@ -57,6 +58,19 @@ class GainMana(Word):
                 mana.lose_crystals(game, block, player, amount)
             case "unlock":
                 mana.unlock_overload(game, block, player)
+
+
+@dataclass(frozen=True, slots=True)
+class SpendAllMana(Word):
+    """Spend all mana that is left; `ManaSpent` is how much that was."""
+
+    words = "Spend all your Mana"
+
+    def run(self, game: Game, block: Block) -> None:
+        block.number = block.player.mana
+        if block.number:
+            spend(game, block.player, block.number)
+            game.record("pay", block, block.player, block.number)
 
 
 @dataclass(frozen=True, slots=True)

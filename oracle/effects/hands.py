@@ -11,6 +11,7 @@ from oracle.effects.word import Word
 from oracle.engine.card import Selector, Value
 from oracle.engine.changes import create_in_hand, enchanted, return_to_hand, shuffle_into_deck
 from oracle.engine.drawing import discard, draw
+from oracle.engine.minions import become
 from oracle.engine.stats import times
 from oracle.engine.summoning import summon_entity
 from oracle.engine.zones import deck_full, leave_hand, position_of, shuffle_in, to_hand
@@ -198,3 +199,20 @@ class SwapWithHand(Word):
             return_to_hand(game, block, minion)
             block.it = []
             summon_entity(game, block, card, block.player, place, block.source)
+
+
+@dataclass(frozen=True, slots=True)
+class ShiftInHand(Word):
+    """Transform this card, in hand, into a random one of a query; the enchantment that goes on doing so stays on it."""
+
+    query: tuple[tuple[str, str], ...]
+    card: str
+    words = "transform it into a random {query}"
+
+    def run(self, game: Game, block: Block) -> None:
+        shifting = block.source
+        if shifting is None or shifting.zone != "HAND":
+            return
+        form = game.ask(block, "random_card", tuple(game.cards.pool(self.query)), query=self.query)
+        become(game, block, shifting, form.id)
+        enchanted(game, block, game.attach(self.card, shifting, None, block.player))

@@ -137,6 +137,16 @@ class SpellsCast(Word):
 
 
 @dataclass(frozen=True, slots=True)
+class ManaSpent(Word):
+    """How much mana the instruction before spent."""
+
+    words = "that many"
+
+    def value(self, game: Game, block: Block) -> int:
+        return block.number
+
+
+@dataclass(frozen=True, slots=True)
 class RandomAmount(Word):
     """A random number between two, both included."""
 

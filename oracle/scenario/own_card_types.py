@@ -51,6 +51,7 @@ _CLOSED: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
 _PLAYABLE: Final = ("MINION", "SPELL", "WEAPON", "HERO", "LOCATION")
 _CARDS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("CostLess", "card"): (),
+    ("ShiftInHand", "card"): (),
     ("CreateInDeck", "card"): _PLAYABLE,
     ("CreateInHand", "card"): _PLAYABLE,
     ("Equip", "card"): ("WEAPON",),

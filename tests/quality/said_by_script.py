@@ -7,7 +7,7 @@ from oracle.cards.printed import PrintedCard
 from oracle.effects.actions import GainMana
 from oracle.effects.blows import DamageTwo
 from oracle.effects.casting import ChooseForTop
-from oracle.effects.conditions import HeroAttacked, Theirs
+from oracle.effects.conditions import HeroAttacked, OnMyTurn, Theirs
 from oracle.effects.filters import Damaged, Has, Race, Undamaged
 from oracle.effects.flow import Coin
 from oracle.effects.making import Give, TakeControlUntilEndOfTurn
@@ -72,6 +72,7 @@ DONE: Final[Mapping[str, str]] = {
     "NewTarget": "redirect",
     "ExtraTurn": "extra turn",
     "UpgradePower": "upgrade",
+    "ShiftInHand": "transform",
 }
 _FLAGS: Final[Mapping[str, tuple[str, ...]]] = {
     "BATTLECRIES_TWICE": ("twice",),
@@ -120,6 +121,7 @@ NUMBERS: Final[Mapping[str, Mapping[str, str]]] = {
     "CopyToHand": {"count": "count"},
     "CastRandom": {"count": "count"},
     "Progress": {"goal": "count"},
+    "AtLeast": {"least": "count"},
 }
 """Word to its fields that are numbers of a text, with their label."""
 
@@ -137,6 +139,7 @@ _RANDOM: Final = (
     "AddRandomToHand",
     "CastRandom",
     "Coin",
+    "ShiftInHand",
 )
 _WHEN: Final = frozenset({"proposed_attack", "proposed_damage", "targeting", "awake"})
 _PLAIN: Final[Mapping[str, int]] = {
@@ -160,7 +163,7 @@ def said_by_script(card_id: str, library: Library) -> Said:
     if card.spell_damage:
         must.add(f"spell damage: {card.spell_damage}")
     must |= {f"ability: {each}" for each in card.abilities}
-    may: set[str] = set()
+    may: set[str] = {"moment: deathrattle"} if any(each.deathrattle for each in attached) else set()
     for part in (script, *options, *attached):
         must |= {fact for word in words(part) for fact in _facts(word)}
         may |= {fact for word in words(part) for fact in _possible(word)}
@@ -262,6 +265,8 @@ def _possible(word: object) -> Iterator[str]:
             yield "whom: character"
         case Hero() | HeroAttacked() | Power():
             yield "whom: hero"
+        case OnMyTurn():
+            yield "whom: enemy"
         case NewDefenders() | DamageTwo() | Except():
             yield "whom: other"
         case Word() if field_of(word, "side") in ("enemy", "other"):

@@ -11,7 +11,7 @@ from typing import Final
 from oracle.cards.printed import PrintedCard
 from oracle.cards.wording import granted, own, plain, trigger_words
 
-NUMBER_WORDS: Final = {"two": 2, "three": 3, "four": 4}
+NUMBER_WORDS: Final = {"two": 2, "three": 3, "four": 4, "seven": 7}
 _COUNT: Final = rf"(?P<count>\d+|{'|'.join(NUMBER_WORDS)})"
 
 # The first pattern that reads a number keeps it from the others.
@@ -32,6 +32,7 @@ _NUMBERS: Final = (
     (r"(\d+) or more Attack", ("attack at least",)),
     (r"\((\d+)\) or less", ("cost at most",)),
     (r"\((\d+)\) less", ("cost less",)),
+    (r"educe the Cost of [\w ]+ by \((\d+)\)", ("cost less",)),
     (r"\((\d+)\) more", ("cost more",)),
     (r"[Cc]osts? \((\d+)\)", ("cost",)),
     (r"(\d+)-Cost", ("cost",)),

@@ -84,3 +84,20 @@ def test_a_missing_payment_is_noticed() -> None:
     run = run_game(without(recorded("whole_game/eight_turns_to_a_win"), RESOURCES_USED), "live")
 
     assert "inconsistent" in kinds(run)
+
+
+@pytest.mark.parametrize("scenario_id", CONSISTENT)
+def test_what_the_engine_did_is_the_same_without_reloading(scenario_id: str) -> None:
+    chain = run_game(recorded(scenario_id), "live").chain
+
+    assert chain is not None
+    assert (chain.kind, chain.why) == ("end to end", "")
+
+
+def test_without_reloading_a_wrong_number_is_found_where_it_stands() -> None:
+    run = run_game(without(recorded("whole_game/eight_turns_to_a_win"), RESOURCES_USED), "live")
+
+    assert run.chain is not None
+    assert run.chain.kind == "diverges"
+    assert run.chain.line == next(each.line for each in run.verdicts if each.kind == "inconsistent")
+    assert run.contradicts

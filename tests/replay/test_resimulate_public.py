@@ -19,6 +19,10 @@ OLD_AND_NEW = (
 )
 
 
+END_TO_END = (("data__endedInAttack.log", 1),)
+"""Games in which every card is known, with their number in the file."""
+
+
 def verdicts(path: Path) -> list[Verdict]:
     return [verdict for run in run_path(path) for verdict in run.verdicts]
 
@@ -38,7 +42,7 @@ def test_of_actions_whose_cards_are_known_nearly_all_are_consistent(name: str, p
 
 
 def test_around_texts_of_the_record_the_engine_agrees(public: Callable[[str], Path]) -> None:
-    tally = Tally.of(verdicts(public("uploads__4EDxpNihFAbY3YFMo7aGgC__power.log")))
+    tally = Tally.of(verdicts(public("data__2016-02-04_TagChangeEntityBug.Power.log")))
 
     assert tally.by_kind["opaque"] == tally.agreeing > 0
 
@@ -62,3 +66,13 @@ def test_damaged_copies_have_verdicts_and_no_traceback(replays: Path) -> None:
     games = [game for path, _, data in copies(files, 20, seed=3) for game in read_stream(io.BytesIO(data), path.name)]
 
     assert [verdict.kind for game in games for verdict in run_game(game).verdicts if verdict.kind not in VERDICTS] == []
+
+
+@pytest.mark.parametrize(("name", "number"), END_TO_END)
+def test_a_game_whose_cards_are_all_known_goes_from_its_first_to_its_last_action(
+    name: str, number: int, public: Callable[[str], Path]
+) -> None:
+    (chain,) = [run.chain for run in run_path(public(name)) if run.number == number]
+
+    assert chain is not None
+    assert (chain.kind, chain.why) == ("end to end", "")

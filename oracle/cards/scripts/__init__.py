@@ -19,6 +19,9 @@ MODULES = (
     "expert_classes",
     "later",
     "later_more",
+    "tournament",
+    "old_gods",
+    "ungoro",
 )
 
 

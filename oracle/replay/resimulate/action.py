@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from oracle.engine import (
     Action,
@@ -21,6 +21,7 @@ from oracle.engine import (
 )
 from oracle.engine import Game as EngineGame
 from oracle.engine.card import Script
+from oracle.replay import tags as t
 from oracle.replay.entity_names import EntityNames
 from oracle.replay.resimulate.answers import NotTold, RecordDecider
 from oracle.replay.resimulate.definitions import Definitions
@@ -39,6 +40,9 @@ from oracle.replay.translate import RecordedStep
 from oracle.scenario.recorder import Recorder
 from oracle.scenario.snapshot import snapshot
 from oracle.trace.model import JSON, Event
+
+_OF_HIDDEN: Final = frozenset({"draw", "discard", "burn"})
+"""Events of cards that a text may pick by what they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,6 +255,12 @@ class OneAction:
                 return Found(
                     "underdetermined", f"{why}; both are older than the record, which does not tell their order"
                 )
+            never_shown = difference[0] is not None and difference[0].subject.startswith("?#")
+            if never_shown and difference[0].name in _OF_HIDDEN:  # type: ignore[union-attr]
+                return Found("underdetermined", f"{why}; the record never shows what that card is")
+            auras = self._aura_sources()
+            if auras:
+                return Found("opaque", f"{why}; {', '.join(auras)} has an aura", agrees=False)
             return Found("inconsistent", why)
         left = differences(self.step.after, snapshot(game, naming))
         if left:
@@ -273,6 +283,16 @@ class OneAction:
         history, names = self.place.history, self.setting.names
         unordered = {names.of(each) for each, entered in history.entered.items() if entered <= history.order_known_from}
         return {left.subject, right.subject} <= unordered
+
+    def _aura_sources(self) -> list[str]:
+        """Cards without a script that, as newer records tell, have an aura, whatever it does."""
+        is_scripted = self.setting.definitions.is_scripted
+        auras = {
+            each.card
+            for each in self.place.tracker.entities.values()
+            if each.card is not None and each.zone == t.ZONE_PLAY and each.get(t.AURA)
+        }
+        return sorted(card for card in auras if not is_scripted(card))
 
     def _bystanders(self) -> list[str]:
         """Cards without a script that are in play before or after the action."""

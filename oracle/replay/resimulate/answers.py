@@ -66,9 +66,9 @@ class RecordDecider:
             case "random_targets":
                 return tuple(self._next(decision, source) for _ in range(decision.count))
             case "discover":
-                return self._discover(decision)
+                return self._discover(decision, source)
             case "pick" | "option":
-                return self._pick(decision)
+                return self._pick(decision, source)
             case "random_target" | "missile" | "forced_target" | "random_card" | "position":
                 if len(candidates) == 1:
                     self._next(decision, source, must=False)
@@ -135,14 +135,28 @@ class RecordDecider:
         card = str(event.attributes.get("into") or event.subject.partition("#")[0])
         return self._cards.get(card) if not card.startswith("?") else None
 
-    def _discover(self, decision: Decision) -> Any:
+    def _discover(self, decision: Decision, source: str) -> Any:
         for choice in self._choices:
             shown = [self._card(decision.candidates, name) for name in _names(choice.attributes.get("from"))]
             if all(each is not None for each in shown) and len(shown) == decision.count:
                 return tuple(shown)
-        raise NotTold(decision)
+        taken = self._taken(decision, source)
+        if taken is None:
+            raise NotTold(decision)
+        # Only the player who chooses is shown what there is; what is not taken does nothing.
+        others = [each for each in decision.candidates if each is not taken]
+        return (taken, *others[: decision.count - 1])
 
-    def _pick(self, decision: Decision) -> Any:
+    def _taken(self, decision: Decision, source: str) -> Any:
+        """The candidate that the record makes last: those that were shown are made before the one taken."""
+        for event in reversed(self._by_source.get(source, [])):
+            made = self._made(event)
+            found = next((each for each in decision.candidates if made is not None and _id(each) == made.id), None)
+            if found is not None:
+                return found
+        return None
+
+    def _pick(self, decision: Decision, source: str) -> Any:
         for choice in self._choices:
             for name in _names(choice.attributes.get("pick")):
                 found = self._card(decision.candidates, name)
@@ -151,7 +165,10 @@ class RecordDecider:
                     return found
         if len(decision.candidates) == 1:
             return decision.candidates[0]
-        raise NotTold(decision)
+        taken = self._taken(decision, source) if not self._choices else None
+        if taken is None:
+            raise NotTold(decision)
+        return taken
 
     def _card(self, candidates: Sequence[Any], name: str) -> Any:
         card = name.partition("#")[0]
@@ -168,7 +185,9 @@ class RecordDecider:
         return self._naming.player(candidate) if isinstance(candidate, Player) else None
 
 
-def _id(thing: Card | Entity) -> str:
+def _id(thing: Card | Entity | str) -> str:
+    if isinstance(thing, str):
+        return thing
     return thing.id if isinstance(thing, Card) else thing.card.id
 
 

@@ -10,8 +10,8 @@ from oracle.cards.printed import load_printed
 from oracle.cards.source import Cards, build, standard_cards
 from oracle.engine.card import Card, Script, ability_bits
 from oracle.replay import tags as t
-from oracle.replay.resimulate.eras import written_otherwise
-from oracle.replay.resimulate.history import CARDRACE, OVERLOAD, SPELLPOWER, TRADEABLE, Identity
+from oracle.replay.resimulate.eras import former
+from oracle.replay.resimulate.history import CARDRACE, OVERLOAD, OVERLOAD_OWED, SPELLPOWER, TRADEABLE, Identity
 from oracle.replay.resimulate.plain import is_plain, plain_cards
 
 _SKIN: Final = re.compile(r"^(?P<card>(?:CS2|DS1h|CS1h|AT)_\w+?)_(?:HS?\d+|H\d+)(?P<better>_AT_132)?$")
@@ -68,6 +68,8 @@ _RACES: Final[Mapping[int, str]] = {
 
 _SECRETS: Final = frozenset({"SECRET", "QUEST", "SIDEQUEST", "QUESTLINE"})
 UNKNOWN: Final = "?"
+_OF_THE_CLIENT: Final = frozenset({"GAME_004"})
+"""Enchantments that are no part of the rules: AFK shortens the time of a turn."""
 
 
 @cache
@@ -107,7 +109,10 @@ class Definitions:
 
     def is_scripted(self, card: str) -> bool:
         """Whether the engine knows what the card did at the time of the record."""
-        if written_otherwise(card, self._build):
+        if card in _OF_THE_CLIENT:
+            return True
+        then = former(card, self._build)
+        if then is not None and then.script is None:
             return False
         return today(card) in self._standard or says_nothing(today(card))
 
@@ -129,6 +134,9 @@ class Definitions:
         known = today(card_id)
         if self.is_scripted(card_id) and known in self._standard:
             card = self._standard.get(known)
+            then = former(card_id, self._build)
+            if then is not None and then.script is not None:
+                card = replace(card, script=then.script)
             return card if card.id == card_id else replace(card, id=card_id)
         printed = load_printed().cards.get(known)
         if printed is not None:
@@ -164,6 +172,7 @@ class Definitions:
             attack=numbers.get(t.ATK, 0) if card.type in ("MINION", "WEAPON", "HERO") else card.attack,
             health=health if health and card.type != "SPELL" else card.health,
             armor=numbers.get(t.ARMOR, 0) if card.type == "HERO" else 0,
-            overload=numbers.get(OVERLOAD, 0),
+            # Some builds show only whether there is Overload, and how much of it apart.
+            overload=numbers.get(OVERLOAD_OWED, 0) or numbers.get(OVERLOAD, 0),
             spell_damage=numbers.get(SPELLPOWER, 0) if card.type == "MINION" else card.spell_damage,
         )

@@ -1,24 +1,84 @@
-"""Cards that said something else at the time of a record than their scripts do."""
+"""Cards that said something else at the time of a record than their scripts do, with what they said where it is known.
+
+The words are those of the cards at the time; printed values need nothing here, a record shows them.
+"""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
 
-_CHANGED: Final[Mapping[str, tuple[int, str]]] = {
-    "EX1_169": (20970, "gives 2 mana"),
-    "EX1_507": (20970, "gives murlocs 1 Health, too"),
-    "EX1_165": (30103, "chooses between Charge and 2 Health with Taunt"),
-    "CS1_112": (43246, "deals its damage to the enemy hero, too"),
-    "UNG_028": (30103, "asks for six spells"),
-    "EX1_134": (76003, "deals 2 damage"),
-    "CS2_032": (76003, "deals 4 damage"),
-    "CS2_042": (76003, "deals 3 damage"),
-    "CS2_097": (76003, "restores 2 Health"),
-    "EX1_323": (76003, "replaces the hero by a minion's Battlecry"),
+from oracle.effects.actions import GainMana
+from oracle.effects.blows import Damage, Heal
+from oracle.effects.conditions import About, All, Mine, SubjectIs
+from oracle.effects.filters import Not
+from oracle.effects.flow import Then
+from oracle.effects.hands import CreateInHand
+from oracle.effects.memory import Progress, StartedInDeck
+from oracle.effects.selectors import CHARACTERS, ENEMIES, ENEMY_MINIONS, FRIENDS, SUBJECT, TARGET, Those
+from oracle.effects.values import SpellHealing, SpellPower
+from oracle.engine.card import Script, Trigger
+
+
+@dataclass(frozen=True, slots=True)
+class Former:
+    """What a card said before build `until`; `script` is that text, None where no words of ours say it."""
+
+    until: int
+    says: str
+    script: Script | None = None
+
+
+_FORMER: Final[Mapping[str, Former]] = {
+    # Innervate
+    "EX1_169": Former(20970, "gives 2 mana", Script(text=GainMana(2))),
+    # Murloc Warleader
+    "EX1_507": Former(20970, "gives murlocs 1 Health, too"),
+    # Druid of the Claw
+    "EX1_165": Former(30103, "chooses between Charge and 2 Health with Taunt"),
+    # Holy Nova
+    "CS1_112": Former(
+        43246,
+        "deals its damage to the enemy hero, too",
+        Script(text=Then(Damage(ENEMIES, SpellPower(2)), Heal(FRIENDS, SpellHealing(2)))),
+    ),
+    # Holy Smite
+    "CS1_130": Former(
+        43246, "deals 2 damage to any character", Script(target=CHARACTERS, text=Damage(TARGET, SpellPower(2)))
+    ),
+    # Open the Waygate
+    "UNG_028": Former(
+        30103,
+        "asks for six spells",
+        Script(
+            secret=True,
+            quest=True,
+            triggers=(
+                Trigger(
+                    "after_cast",
+                    Progress(6, CreateInHand("UNG_028t")),
+                    All((Mine(), SubjectIs(Not(StartedInDeck())))),
+                ),
+            ),
+        ),
+    ),
+    # SI:7 Agent
+    "EX1_134": Former(76003, "deals 2 damage", Script(combo_target=CHARACTERS, combo=Damage(TARGET, 2))),
+    # Flamestrike
+    "CS2_032": Former(76003, "deals 4 damage", Script(text=Damage(ENEMY_MINIONS, SpellPower(4)))),
+    # Fire Elemental
+    "CS2_042": Former(76003, "deals 3 damage", Script(target=CHARACTERS, battlecry=Damage(TARGET, 3))),
+    # Truesilver Champion
+    "CS2_097": Former(
+        76003,
+        "restores 2 Health",
+        Script(triggers=(Trigger("attack", Heal(SUBJECT, 2), About(Those("hero", "friendly"))),)),
+    ),
+    # Lord Jaraxxus
+    "EX1_323": Former(76003, "replaces the hero by a minion's Battlecry"),
 }
-"""Card id to the first build in which it said what it says now, and what it said before."""
 
 
-def written_otherwise(card: str, build: int) -> str | None:
+def former(card: str, build: int) -> Former | None:
     """What a card said in this build, if that is not what its script does."""
-    changed = _CHANGED.get(card)
-    return changed[1] if changed is not None and build < changed[0] else None
+    found = _FORMER.get(card)
+    return found if found is not None and build < found.until else None

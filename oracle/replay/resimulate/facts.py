@@ -133,6 +133,8 @@ def first_difference(record: list[Fact], engine: list[Fact]) -> tuple[Fact | Non
         wanted = record[left] if left < len(record) else None
         found = engine[right] if right < len(engine) else None
         if wanted == found:
+            if wanted is not None and wanted.loose and _answers_twice(record[left + 1 :], engine[right:]):
+                left += 1
             left += 1
             right += 1
         elif wanted is not None and wanted.loose:
@@ -142,3 +144,8 @@ def first_difference(record: list[Fact], engine: list[Fact]) -> tuple[Fact | Non
         else:
             return wanted, found
     return None
+
+
+def _answers_twice(record: list[Fact], engine: list[Fact]) -> bool:
+    """Whether a trigger answers twice in the record and once here: a quest counts, then gives its reward."""
+    return record[:1] == engine[:1] != engine[1:2] and not record[0].loose and not engine[0].loose

@@ -10,6 +10,7 @@ from oracle.replay.state import ABILITY_TAGS
 from oracle.replay.tracker import Tracked, Tracker
 
 OVERLOAD: Final = 215
+OVERLOAD_OWED: Final = 296
 SPELLPOWER: Final = 192
 ONE_TURN_EFFECT: Final = 338
 TRADEABLE: Final = 1720
@@ -28,6 +29,7 @@ _SHOWN: Final = frozenset(
         t.QUEST,
         CARDRACE,
         OVERLOAD,
+        OVERLOAD_OWED,
         SPELLPOWER,
         TRADEABLE,
     }
