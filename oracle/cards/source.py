@@ -42,7 +42,7 @@ class Cards:
     def pool(self, query: Sequence[tuple[str, str]]) -> list[Card]:
         """The cards that a query of the card database means, by id; a closed pool lists what it may be.
 
-        Keys: `type`, `class`, `race`, `cost`, `school`, `set`, `id`; values as the database spells them.
+        Keys: `type`, `class`, `race`, `cost`, `school`, `rarity`, `set`, `id`; values as the database spells them.
         """
         key = tuple(query)
         if key not in self._pools:
@@ -73,6 +73,8 @@ def matches(card: Card, key: str, value: str) -> bool:
             return str(card.cost) == value
         case "school":
             return card.school == value
+        case "rarity":
+            return card.rarity == value
         case "set":
             return card.set == value
         case "id":
@@ -96,6 +98,7 @@ def build(printed: PrintedCard, script: Script) -> Card:
         races=frozenset(printed.races),
         card_class=printed.classes[0] if printed.classes else "NEUTRAL",
         school=printed.spell_school or "",
+        rarity=printed.rarity or "",
         collectible=printed.collectible and printed.type != "HERO",
         set=printed.set,
         script=script,

@@ -56,6 +56,13 @@ _MOMENT: Final = re.compile(
     rf"|\b{_CONJUNCTION}|{_TURN}",
     re.IGNORECASE,
 )
+_WHOSE: Final = {
+    "your": "your ",
+    "your next": "your ",
+    "each": "each ",
+    "each player's": "each ",
+    "every": "each ",
+}
 _MARKUP: Final = re.compile(r"\[x\]|</?[a-z]+>|&", re.IGNORECASE)
 _VALUE: Final = re.compile(r"[$#][a-z]?(?=\d)")
 _VARIANTS: Final = re.compile(r"(?<=\S)@.*", re.DOTALL)
@@ -109,7 +116,7 @@ def _word(found: re.Match[str]) -> TriggerWord:
     if said:
         return _checked(said.lower())
     owner = found["whose"].strip().lower()
-    whose = {"your": "your ", "your next": "your ", "each": "each ", "every": "each "}.get(owner, "")
+    whose = _WHOSE.get(owner, "")
     return _checked(f"{found['edge'].lower()} of {whose}turn")
 
 

@@ -1,4 +1,4 @@
-"""Instructions to attacks and casts under way: order, redirect, cancel, counter."""
+"""Instructions to attacks and casts under way: order, redirect, widen, cancel, counter; who is on the other side."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 from oracle.effects.word import Word
 from oracle.engine.card import Selector
 from oracle.engine.combat import force_attack, retarget
+from oracle.engine.damage import Hit
 
 if TYPE_CHECKING:
     from oracle.engine.block import Block
+    from oracle.engine.entities import Entity
     from oracle.engine.game import Game
 
 
@@ -74,3 +76,28 @@ class NewTarget(Word):
         if found and block.event is not None and block.event.play is not None:
             block.event.play.target = found[0]
             game.record("retarget", block, block.event.play.source, found[0])
+
+
+@dataclass(frozen=True, slots=True)
+class AlsoHit(Word):
+    """The attack that is answered hits others beside its defender, in the same blow (ATK-20)."""
+
+    others: Selector
+    words = "it also damages {others}"
+
+    def run(self, game: Game, block: Block) -> None:
+        attack = None if block.event is None else block.event.play
+        if attack is not None:
+            attack.hits += [Hit(entity, 0, attack.source) for entity in self.others.select(game, block)]
+
+
+@dataclass(frozen=True, slots=True)
+class EnemiesOf(Word):
+    """The characters on the other side of those in a set: whom the attacker of the moment could attack."""
+
+    these: Selector
+    words = "the enemies of {these}"
+
+    def select(self, game: Game, block: Block) -> list[Entity]:
+        sides = [entity.controller.opponent for entity in self.these.select(game, block)]
+        return [entity for entity in game.characters() if entity.controller in sides]

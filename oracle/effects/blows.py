@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 
 from oracle.effects.sides import dead_target, in_play
 from oracle.effects.word import Word
-from oracle.engine.card import Selector, Value
-from oracle.engine.damage import deal, deal_to, mark_destroy, restore
+from oracle.engine.card import Effect, Selector, Value
+from oracle.engine.damage import deal, deal_each, deal_to, mark_destroy, restore, restore_each
 from oracle.engine.deaths import hit_the_dead
 from oracle.engine.stats import read, times
+from oracle.engine.triggers import run_effect
 
 if TYPE_CHECKING:
     from oracle.engine.block import Block
+    from oracle.engine.entities import Entity
     from oracle.engine.game import Game
 
 
@@ -35,6 +37,47 @@ class Damage(Word):
                 hit_the_dead(game, block, entity, amount, block.source)
         if targets:
             deal_to(game, block, targets, amount, block.source)
+
+
+@dataclass(frozen=True, slots=True)
+class DamageEach(Word):
+    """Deal damage to all of a set at once, each its own number; `IT` is the one that the number is read for."""
+
+    targets: Selector
+    amount: int | Value
+    words = "Deal damage to {targets} equal to {amount}"
+
+    def run(self, game: Game, block: Block) -> None:
+        targets = in_play(self.targets.select(game, block))
+        blows = [(entity, read_for(self.amount, game, block, entity), block.source) for entity in targets]
+        block.it = list(targets)
+        if blows:
+            deal_each(game, block, blows)
+
+
+def read_for(amount: int | Value, game: Game, block: Block, entity: Entity) -> int:
+    """A number as it is for one of a set."""
+    own = block.beside()
+    own.it = [entity]
+    return read(amount, game, own)
+
+
+@dataclass(frozen=True, slots=True)
+class DamageThen(Word):
+    """Deal damage, then do something that counts what was dealt (`DamageDealt`); what was prevented is not."""
+
+    targets: Selector
+    amount: int | Value
+    then: Effect
+    words = "Deal {amount} damage to {targets}. {then}"
+
+    def run(self, game: Game, block: Block) -> None:
+        targets = in_play(self.targets.select(game, block))
+        if targets:
+            amount = read(self.amount, game, block)
+            own = block.beside()
+            game.then((run_effect, own, self.then))
+            own.hits = deal_to(game, block, targets, amount, block.source)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +146,19 @@ class Heal(Word):
         block.it = list(targets)
         if targets:
             restore(game, block, targets, amount, block.source)
+
+
+@dataclass(frozen=True, slots=True)
+class HealFully(Word):
+    """Restore all Health that is missing; as damage it is as much as each has lost (HEAL-01, HEAL-03)."""
+
+    targets: Selector
+    words = "Restore {targets} to full Health"
+
+    def run(self, game: Game, block: Block) -> None:
+        targets = in_play(self.targets.select(game, block))
+        block.it = list(targets)
+        restore_each(game, block, [(entity, entity.damage) for entity in targets], block.source)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from oracle.effects.word import Word
 from oracle.engine.card import Card, Effect, Value
 from oracle.engine.changes import create_in_hand
 from oracle.engine.entities import Entity
+from oracle.engine.moments import moment
 from oracle.engine.spells import cast_by_effect
 from oracle.engine.stats import times
 from oracle.engine.summoning import summon, summon_entity
@@ -315,3 +316,13 @@ def index_of(player: Player, card_id: str) -> int:
     """Where the topmost card with this id lies in a deck."""
     ids = [entry.card.id if isinstance(entry, Entity) else entry.id for entry in player.deck]
     return len(ids) - 1 - ids[::-1].index(card_id)
+
+
+@dataclass(frozen=True, slots=True)
+class ForceDeaths(Word):
+    """In the middle of a text all who are dying leave play and their Deathrattles act, as after a cast (DEATH-14)."""
+
+    words = "they die"
+
+    def run(self, game: Game, block: Block) -> None:
+        moment(game, block, "CAST")

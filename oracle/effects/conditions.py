@@ -312,3 +312,38 @@ class OfItsMaker(Word):
         enchantment = block.it[0]
         maker = enchantment.controller if enchantment.source is None else enchantment.source.controller
         return block.event.player is maker
+
+
+@dataclass(frozen=True, slots=True)
+class IsLike(Word):
+    """What a selector names is all like this."""
+
+    these: Selector
+    like: Those
+    words = "{these} is one of {like}"
+
+    def test(self, game: Game, block: Block) -> bool:
+        found = self.these.select(game, block)
+        return bool(found) and all(self.like.fits(game, block, entity) for entity in found)
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled(Word):
+    """A rule change holds for the controller, given by an aura (AURA-02)."""
+
+    flag: str
+    words = "{flag}"
+
+    def test(self, game: Game, block: Block) -> bool:
+        return bool(block.player.flags.get(self.flag))
+
+
+@dataclass(frozen=True, slots=True)
+class Paid(Word):
+    """So much mana was paid for the card whose play is answered (PLAY-07)."""
+
+    cost: int
+    words = "that cost {cost}"
+
+    def test(self, game: Game, block: Block) -> bool:
+        return block.event is not None and block.event.play is not None and block.event.play.number == self.cost

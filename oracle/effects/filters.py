@@ -266,6 +266,26 @@ class Either(Word):
 
 
 @dataclass(frozen=True, slots=True)
+class AttackInHandIs(Word):
+    """A minion whose Attack in hand, before auras and what it got in play, is just this (TRIG-23)."""
+
+    attack: int
+    words = "with {attack} Attack"
+
+    def fits(self, game: Game, block: Block, entity: Entity) -> bool:
+        return attack_in_hand(entity) == self.attack
+
+
+def attack_in_hand(entity: Entity) -> int:
+    """TRIG-23: the Attack in hand of a minion that was played, before auras and what it got in play."""
+    attack = entity.base_attack
+    for enchantment in entity.enchantments:
+        if entity.pending or enchantment.since < entity.since:
+            attack = (enchantment.set_attack if enchantment.set_attack is not None else attack) + enchantment.attack
+    return max(0, attack)
+
+
+@dataclass(frozen=True, slots=True)
 class AttackInHandAtMost(Word):
     """A minion whose Attack in hand, before auras and what it got in play, is this or less (TRIG-23)."""
 
@@ -273,8 +293,4 @@ class AttackInHandAtMost(Word):
     words = "with {attack} or less Attack"
 
     def fits(self, game: Game, block: Block, entity: Entity) -> bool:
-        attack = entity.base_attack
-        for enchantment in entity.enchantments:
-            if entity.pending or enchantment.since < entity.since:
-                attack = (enchantment.set_attack if enchantment.set_attack is not None else attack) + enchantment.attack
-        return max(0, attack) <= self.attack
+        return attack_in_hand(entity) <= self.attack

@@ -82,6 +82,29 @@ class Repeat(Word):
 
 
 @dataclass(frozen=True, slots=True)
+class RepeatUntil(Word):
+    """The same instruction again and again until something is so, at most as often as the game does it (SEQ-14)."""
+
+    effect: Effect
+    condition: Condition
+    at_most: int = 80
+    words = "{effect}. Repeat until {condition}"
+
+    def run(self, game: Game, block: Block) -> None:
+        game.then((run_effect, block, self.effect), (repeat_unless, block, self, self.at_most - 1))
+
+
+def repeat_unless(game: Game, block: Block, word: RepeatUntil, left: int) -> None:
+    """Once more, unless it is so by now or was done as often as the game does it."""
+    if word.condition.test(game, block):
+        return
+    if left <= 0:
+        game.record("skip", block, block.source, "bound")
+        return
+    game.then((run_effect, block, word.effect), (repeat_unless, block, word, left - 1))
+
+
+@dataclass(frozen=True, slots=True)
 class Coin(Word):
     """Something that happens half the time: a `coin` decision."""
 
@@ -132,6 +155,20 @@ class ForOpponent(Word):
     def run(self, game: Game, block: Block) -> None:
         other = block.beside()
         other.player = block.player.opponent
+        game.then((run_effect, other, self.effect))
+
+
+@dataclass(frozen=True, slots=True)
+class ForThatPlayer(Word):
+    """An instruction that acts for the player whom the event is about: "that player draws"."""
+
+    effect: Effect
+    words = "that player: {effect}"
+
+    def run(self, game: Game, block: Block) -> None:
+        other = block.beside()
+        if block.event is not None:
+            other.player = block.event.player
         game.then((run_effect, other, self.effect))
 
 

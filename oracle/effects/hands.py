@@ -10,15 +10,23 @@ from oracle.effects.sides import dead_target, player_of
 from oracle.effects.word import Word
 from oracle.engine.card import Selector, Value
 from oracle.engine.changes import create_in_hand, enchanted, return_to_hand, shuffle_into_deck
-from oracle.engine.drawing import discard, draw
+from oracle.engine.drawing import choose_card_of_deck, discard, draw
 from oracle.engine.minions import become
 from oracle.engine.stats import times
 from oracle.engine.summoning import summon_entity
-from oracle.engine.zones import deck_full, leave_hand, position_of, shuffle_in, to_hand
+from oracle.engine.zones import (
+    deck_full,
+    leave_hand,
+    position_of,
+    shuffle_in,
+    take_from_deck,
+    to_graveyard,
+    to_hand,
+)
 
 if TYPE_CHECKING:
     from oracle.engine.block import Block
-    from oracle.engine.entities import Entity
+    from oracle.engine.entities import Entity, Player
     from oracle.engine.game import Game
 
 
@@ -73,14 +81,18 @@ class ReturnToHand(Word):
 
 @dataclass(frozen=True, slots=True)
 class ShuffleIntoDeck(Word):
-    """Shuffle minions in play, or cards in hand, into the deck of who controls them."""
+    """Shuffle minions in play, or cards in hand, into the deck of who controls them.
+
+    A minion's Deathrattle can shuffle the minion itself (DEATH-19).
+    """
 
     targets: Selector
     words = "Shuffle {targets} into its owner's deck"
 
     def run(self, game: Game, block: Block) -> None:
         for entity in self.targets.select(game, block):
-            if entity.zone == "PLAY":
+            of_the_dead = entity.zone == "GRAVEYARD" and (entity is block.source or dead_target(block, entity))
+            if entity.zone == "PLAY" or of_the_dead:
                 shuffle_into_deck(game, block, entity, entity.controller)
             elif entity.zone == "HAND":
                 player = entity.controller
@@ -216,3 +228,24 @@ class ShiftInHand(Word):
         form = game.ask(block, "random_card", tuple(game.cards.pool(self.query)), query=self.query)
         become(game, block, shifting, form.id)
         enchanted(game, block, game.attach(self.card, shifting, None, block.player))
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveFromTop(Word):
+    """Remove the top cards of a deck, one after the other; that is neither drawn nor discarded (DRAW-03)."""
+
+    count: int | Value
+    side: str = "friendly"
+    words = "Remove the top {count} cards of the {side} deck"
+
+    def run(self, game: Game, block: Block) -> None:
+        player = player_of(block, self.side)
+        game.then(*[(remove_from_top, block, player)] * times(self.count, game, block))
+
+
+def remove_from_top(game: Game, block: Block, player: Player) -> None:
+    """Remove the top card of a deck, if it has one."""
+    if player.deck:
+        card = take_from_deck(game, player, choose_card_of_deck(game, block, player))
+        to_graveyard(game, card)
+        game.record("move", block, card, "GRAVEYARD", player, block.source)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from oracle.effects.sides import gifts_reach, player_of
 from oracle.effects.word import Word, phrase
-from oracle.engine.card import Selector, Value, ability_bits
+from oracle.engine.card import Card, Selector, Value, ability_bits
 from oracle.engine.changes import copy_values, enchanted
 from oracle.engine.minions import become
 from oracle.engine.stats import read, spell_damage_of, times
@@ -248,14 +249,14 @@ class SummonThis(Word):
 
 @dataclass(frozen=True, slots=True)
 class Transform(Word):
-    """Transform minions into a card (TRANS-01)."""
+    """Transform minions, in play or in a hand, into a card (TRANS-01)."""
 
     targets: Selector
     into: str
     words = "Transform {targets} into {into}"
 
     def run(self, game: Game, block: Block) -> None:
-        targets = [entity for entity in self.targets.select(game, block) if entity.zone == "PLAY" or entity.pending]
+        targets = [entity for entity in self.targets.select(game, block) if gifts_reach(block, entity)]
         block.it = list(targets)
         for entity in targets:
             become(game, block, entity, self.into)
@@ -335,7 +336,7 @@ class Give(Word):
         set_health = None if self.set_health is None else read(self.set_health, game, block)
         block.it = list(targets)
         for entity in targets:
-            enchantment = game.attach(self.card, entity, block.source, block.player)
+            enchantment = game.attach(textless(game, self.card), entity, block.source, block.player)
             enchantment.attack, enchantment.health = attack, health
             enchantment.set_attack, enchantment.set_health = set_attack, set_health
             enchantment.cost, enchantment.set_cost = self.cost, self.set_cost
@@ -344,6 +345,38 @@ class Give(Word):
             enchantment.until = self.until
             enchantment.until_player = block.player if self.until == "start_of_turn" else None
             enchanted(game, block, enchantment)
+
+
+@dataclass(frozen=True, slots=True)
+class Swap(Word):
+    """Two minions swap the Health they have now; damage is gone, auras come on top again (HLTH-05)."""
+
+    one: Selector
+    other: Selector
+    card: str
+    words = "Swap the Health of {one} and {other}"
+
+    def run(self, game: Game, block: Block) -> None:
+        pairs = zip(self.one.select(game, block), self.other.select(game, block), strict=False)
+        for one, other in list(pairs):
+            if not (gifts_reach(block, one) and gifts_reach(block, other)):
+                continue
+            for entity, health in ((one, other.health), (other, one.health)):
+                enchantment = game.attach(textless(game, self.card), entity, block.source, block.player)
+                enchantment.set_health = health
+                enchanted(game, block, enchantment)
+
+
+def textless(game: Game, card_id: str) -> Card | str:
+    """What is attached under this id: where the giver's own card names it, none of that card's text goes along."""
+    card = game.cards.get(card_id)
+    return card_id if card.type == "ENCHANTMENT" else name_alone(card)
+
+
+@cache
+def name_alone(card: Card) -> Card:
+    """An enchantment that has a card's id and name and nothing else of it."""
+    return Card(id=card.id, name=card.name, type="ENCHANTMENT")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from oracle.effects.word import Word, phrase
 from oracle.engine.card import Card, Effect, Script, Selector, Trigger
 from oracle.engine.changes import enchanted
+from oracle.engine.dormancy import CountDown, go_dormant
 from oracle.engine.entities import Entity
 from oracle.engine.triggers import run_effect
 from oracle.engine.zones import leave_play
@@ -157,3 +158,25 @@ class GiveText(Word):
         text = Card(id=giver.card.id, name=giver.card.name, type="ENCHANTMENT", script=Script(triggers=(self.trigger,)))
         for entity in self.targets.select(game, block):
             enchanted(game, block, game.attach(text, entity, giver, block.player))
+
+
+@dataclass(frozen=True, slots=True)
+class GoDormant(Word):
+    """The minion that died lies Dormant where it stood and awakes when what it waits for has happened (KEY-09)."""
+
+    count: int
+    words = "Go Dormant. Revive after {count}"
+
+    def run(self, game: Game, block: Block) -> None:
+        if block.source is not None:
+            go_dormant(game, block, block.source, self.count)
+
+
+@dataclass(frozen=True, slots=True)
+class Nearer(Word):
+    """One step towards the awakening of the dormant source (KEY-09)."""
+
+    words = "it is one step nearer"
+
+    def run(self, game: Game, block: Block) -> None:
+        CountDown().run(game, block)

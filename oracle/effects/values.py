@@ -214,3 +214,35 @@ class MaxHealthOf(Word):
 
     def value(self, game: Game, block: Block) -> int:
         return sum(entity.max_health for entity in self.these.select(game, block))
+
+
+@dataclass(frozen=True, slots=True)
+class OwnAttackOf(Word):
+    """The Attack of something without what auras add, which come on top (AURA-08), summed up."""
+
+    these: Selector
+    words = "the Attack of {these}"
+
+    def value(self, game: Game, block: Block) -> int:
+        return sum(max(0, entity.attack - entity.aura_attack) for entity in self.these.select(game, block))
+
+
+@dataclass(frozen=True, slots=True)
+class DamageDealt(Word):
+    """The damage that was dealt just now; what was prevented does not count."""
+
+    words = "the damage dealt"
+
+    def value(self, game: Game, block: Block) -> int:
+        return sum(hit.dealt for hit in block.hits)
+
+
+@dataclass(frozen=True, slots=True)
+class HandShortOf(Word):
+    """How many cards the player's hand lacks of a number: "until they have 3 cards"."""
+
+    number: int | Value
+    words = "up to {number}"
+
+    def value(self, game: Game, block: Block) -> int:
+        return max(0, read(self.number, game, block) - len(block.player.hand))

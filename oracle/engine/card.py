@@ -106,6 +106,7 @@ class Aura:
 class Script:
     """The text of a card as effect values; a card without text has the empty script.
 
+    `wakes` is what a dormant minion waits for in place of turns.
     A quest is `secret` too: it lies in the same zone and only one of a kind may; but no effect takes it for a Secret.
     """
 
@@ -119,6 +120,7 @@ class Script:
     drawn: Effect | None = None
     discarded: Effect | None = None
     awake: Effect | None = None
+    wakes: Trigger | None = None
     start_of_game: Effect | None = None
     start_of_game_if: Condition | None = None
     target: Selector | None = None
@@ -160,6 +162,7 @@ class Card:
     races: frozenset[str] = frozenset()
     card_class: str = "NEUTRAL"
     school: str = ""
+    rarity: str = ""
     collectible: bool = False
     set: str = ""
     script: Script = field(default=EMPTY_SCRIPT)

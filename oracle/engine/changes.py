@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from oracle.engine.game import AURAS, DOOMED
 from oracle.engine.stats import recompute, refresh_text, watch
 from oracle.engine.turns import detach
-from oracle.engine.zones import deck_full, hand_full, leave_play, row_full, shuffle_in, strip, to_hand
+from oracle.engine.zones import deck_full, hand_full, leave_play, row_full, secret_fits, shuffle_in, strip, to_hand
 
 if TYPE_CHECKING:
     from oracle.engine.block import Block
@@ -69,6 +69,9 @@ def freeze(game: Game, block: Block, entity: Entity, source: Entity | None) -> N
 
 def take_control(game: Game, block: Block, entity: Entity, player: Player) -> None:
     """CTRL-01, CTRL-02: to the rightmost place of the other side, exhausted; with a full row it dies (DEATH-15)."""
+    if entity.controller is not player and entity in entity.controller.secrets:
+        take_secret(game, block, entity, player)
+        return
     if entity.controller is player or entity.zone != "PLAY" or entity not in entity.controller.row:
         return
     if row_full(game, player) and game.rules.no_room(game, block, entity):
@@ -85,6 +88,18 @@ def take_control(game: Game, block: Block, entity: Entity, player: Player) -> No
         enchantment.controller = player
     game.record("control", block, entity, player)
     refresh_text(game, entity)
+
+
+def take_secret(game: Game, block: Block, secret: Entity, player: Player) -> None:
+    """CTRL-01, SPELL-16: a Secret changes sides; where the same lies already, or five do, it is destroyed."""
+    if not secret_fits(player, secret):
+        leave_play(game, secret, "GRAVEYARD")
+        game.record("move", block, secret, "GRAVEYARD", secret.controller, block.source)
+        return
+    secret.controller.secrets.remove(secret)
+    secret.controller = player
+    player.secrets.append(secret)
+    game.record("control", block, secret, player)
 
 
 def newest_among_hits(game: Game, entity: Entity) -> None:
@@ -125,9 +140,15 @@ def as_printed(game: Game, entity: Entity) -> None:
 
 
 def shuffle_into_deck(game: Game, block: Block, entity: Entity, player: Player) -> None:
-    """A minion in play is shuffled into a deck, as the printed card; with sixty cards there it dies (DEATH-15)."""
-    if deck_full(player) and game.rules.no_room(game, block, entity):
+    """A minion in play is shuffled into a deck, as the printed card; with sixty cards there it dies (DEATH-15).
+
+    One that lies in the graveyard goes the same way (DEATH-19).
+    """
+    buried = entity in entity.controller.graveyard
+    if deck_full(player) and (buried or game.rules.no_room(game, block, entity)):
         return
+    if buried:
+        entity.controller.graveyard.remove(entity)
     leave_play(game, entity, "SETASIDE")
     strip(game, entity)
     shuffle_in(game, entity, player)

@@ -201,6 +201,7 @@ def copy_occurrence(old: Occurrence, memo: Memo) -> Occurrence:
 def copy_hit(old: Hit, memo: Memo) -> Hit:
     """Copy one number of a damage instance."""
     new = Hit(copy_value(old.target, memo), old.amount, copy_value(old.source, memo))
+    new.dealt = old.dealt
     memo[id(old)] = new
     return new
 

@@ -177,10 +177,16 @@ def combat_damage(game: Game, block: Block) -> None:
         game.record("skip", block, attacker, "gone")
         return
     blows: list[tuple[Entity, int, Entity | None]] = [(defender, attacker.attack, attacker)]
+    blows += [(beside, attacker.attack, attacker) for beside in also_hit(block)]
     if defender.is_minion:
         blows.append((attacker, defender.attack, defender))
     block.it = [block.source, defender]
     game.rules.strike(game, block, blows)
+
+
+def also_hit(block: Block) -> list[Entity]:
+    """ATK-20: who is hit beside the defender, in the same blow, as answers to the attack have named them."""
+    return [hit.target for hit in block.hits if hit.target not in (block.source, block.target)]
 
 
 def both_at_once(game: Game, block: Block, blows: list[Blow]) -> None:

@@ -22,14 +22,18 @@ Blow = tuple["Entity", int, "Entity | None"]
 
 
 class Hit:
-    """One number of a damage instance; triggers before the damage may change it (DMG-01)."""
+    """One number of a damage instance; triggers before the damage may change it (DMG-01).
 
-    __slots__ = ("amount", "source", "target")
+    `dealt` is what became of it: the number, or 0 where it was prevented.
+    """
+
+    __slots__ = ("amount", "dealt", "source", "target")
 
     def __init__(self, target: Entity, amount: int, source: Entity | None) -> None:
         self.target = target
         self.amount = amount
         self.source = source
+        self.dealt = 0
 
 
 def chosen_then_order_of_play(game: Game, chosen: Entity | None, target: Entity) -> tuple[int, ...]:
@@ -42,25 +46,29 @@ def by_order_of_play(game: Game, chosen: Entity | None, target: Entity) -> tuple
     return (target.hit_order,)
 
 
-def deal_to(game: Game, block: Block, targets: list[Entity], amount: int, source: Entity | None) -> None:
+def deal_to(game: Game, block: Block, targets: list[Entity], amount: int, source: Entity | None) -> list[Hit]:
     """Deal the same damage to several characters at once, in the order of TRIG-04."""
+    return deal_each(game, block, [(target, amount, source) for target in targets])
+
+
+def deal_each(game: Game, block: Block, blows: list[Blow]) -> list[Hit]:
+    """Deal damage to several characters at once, each its own number, in the order of TRIG-04."""
     chosen = block.target
-    ordered = sorted(targets, key=lambda target: game.rules.damage_order(game, chosen, target))
-    deal(game, block, [(target, amount, source) for target in ordered])
+    return deal(game, block, sorted(blows, key=lambda blow: game.rules.damage_order(game, chosen, blow[0])))
 
 
-def deal(game: Game, block: Block, blows: list[Blow]) -> None:
+def deal(game: Game, block: Block, blows: list[Blow]) -> list[Hit]:
     """DMG-02: one damage instance: all proposals first, then all numbers, only then the reactions.
 
-    Who has left play is not hit, a dead hero neither (DEATH-02, DEATH-10).
+    Who has left play is not hit, a dead hero neither (DEATH-02, DEATH-10). Returns the hits, which are to come.
     """
     instance = block.beside(start=game.sequence())
     there = [blow for blow in blows if blow[1] > 0 and (blow[0].zone == "PLAY" or blow[0].pending)]
     instance.hits = [Hit(target, amount, source) for target, amount, source in there]
     instance.it = []
-    if not instance.hits:
-        return
-    game.then((propose, instance, 0), (apply_next, instance, 0), (close_instance, instance))
+    if instance.hits:
+        game.then((propose, instance, 0), (apply_next, instance, 0), (close_instance, instance))
+    return instance.hits
 
 
 def propose(game: Game, instance: Block, index: int) -> None:
@@ -110,6 +118,7 @@ def apply_hit(game: Game, block: Block, hit: Hit) -> bool:
         lose_ability(game, block, target, DIVINE_SHIELD)
         game.record("shield_lost", block, target, hit.source)
         return game.rules.zero_damage(game, block, hit)
+    hit.dealt = amount
     absorbed = min(target.armor, amount)
     target.armor -= absorbed
     target.damage += amount - absorbed
@@ -271,20 +280,23 @@ def mark_destroy(game: Game, block: Block, entity: Entity, source: Entity | None
 
 def restore(game: Game, block: Block, targets: list[Entity], amount: int, source: Entity | None) -> None:
     """HEAL-03: restore Health to those in play, or deal them as much damage while healing is turned into it."""
-    targets = [entity for entity in targets if entity.zone == "PLAY" or entity.pending]
+    restore_each(game, block, [(entity, amount) for entity in targets], source)
+
+
+def restore_each(game: Game, block: Block, amounts: list[tuple[Entity, int]], source: Entity | None) -> None:
+    """HEAL-03: restore Health, to each its own number."""
+    there = [(entity, amount) for entity, amount in amounts if entity.zone == "PLAY" or entity.pending]
     if block.player.flags.get("HEALING_IS_DAMAGE"):
-        deal_to(game, block, targets, amount, source)
+        deal_each(game, block, [(entity, amount, source) for entity, amount in there])
     else:
-        heal(game, block, targets, amount, source)
+        heal(game, block, there, source)
 
 
-def heal(game: Game, block: Block, targets: list[Entity], amount: int, source: Entity | None) -> None:
+def heal(game: Game, block: Block, amounts: list[tuple[Entity, int]], source: Entity | None) -> None:
     """HEAL-01, HEAL-02: heal all, then the reactions to those who were, in the order that hits have (ORD-05)."""
-    if amount <= 0 or not targets:
-        return
     instance = block.beside(start=game.sequence())
     healed: list[tuple[Entity, int]] = []
-    for target in sorted(targets, key=lambda entity: entity.hit_order):
+    for target, amount in sorted(amounts, key=lambda each: each[0].hit_order):
         done = min(amount, target.damage)
         if done > 0:
             target.damage -= done

@@ -8,6 +8,7 @@ from oracle.engine.card import Trigger
 from oracle.engine.game import AURAS
 from oracle.engine.stats import recompute, refresh_text
 from oracle.engine.triggers import occurrence_of, raise_event, run_effect
+from oracle.engine.zones import reserve, row_full, strip
 
 if TYPE_CHECKING:
     from oracle.engine.block import Block
@@ -41,7 +42,34 @@ COUNTDOWNS = {
 
 def countdown(game: Game, entity: Entity) -> tuple[Trigger, ...]:
     """The trigger that a dormant minion has in place of its text."""
+    wakes = entity.card.script.wakes
+    if wakes is not None:
+        return (wakes,)
     return COUNTDOWNS[game.rules.turn_counter_event]
+
+
+def go_dormant(game: Game, block: Block, minion: Entity, count: int) -> None:
+    """KEY-09: a minion that died lies Dormant where it stood (SUMMON-09), as the printed card; without room it is dead.
+
+    It holds its place, but was not summoned and is no minion until it awakes.
+    """
+    player = minion.controller
+    if minion not in player.graveyard:
+        return
+    if row_full(game, player):
+        game.record("skip", block, minion, "no_room")
+        return
+    player.graveyard.remove(minion)
+    strip(game, minion)
+    reserve(minion, player, minion.place + 1)
+    minion.pending = False
+    minion.zone = "PLAY"
+    minion.dormant = count
+    minion.exhausted = True
+    game.entered(minion)
+    refresh_text(game, minion)
+    game.record("move", block, minion, "PLAY", player, block.source)
+    game.record("count", block, minion, count)
 
 
 def awake(game: Game, block: Block, minion: Entity) -> None:

@@ -128,7 +128,7 @@ class _Signer:
         return ("event", self.several(OCCURRENCE_PARTS(occurrence)))
 
     def hit(self, hit: Hit) -> Any:
-        return self.known(hit) or ("hit", self.sign(hit.target), hit.amount, self.sign(hit.source))
+        return self.known(hit) or ("hit", self.sign(hit.target), hit.amount, hit.dealt, self.sign(hit.source))
 
     def entry(self, entry: Entry) -> Any:
         known = self.known(entry)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from oracle.engine.entities import SECRET_LIMIT
 from oracle.engine.minions import close_text
 from oracle.engine.moments import moment
 from oracle.engine.playing import overload
 from oracle.engine.targeting import fits_for_effect, target_of_all_options
 from oracle.engine.triggers import occurrence_of, raise_event, raise_together, run_effect
-from oracle.engine.zones import to_graveyard
+from oracle.engine.zones import secret_fits, to_graveyard
 
 if TYPE_CHECKING:
     from oracle.engine.block import Block, Occurrence
@@ -226,11 +225,6 @@ def text_of_effect_cast(game: Game, block: Block) -> None:
     power.play = block
     effects = texts(game, spell, block.player, block.choice)
     game.then(*[(run_effect, power, effect) for effect in effects], (close_text, power))
-
-
-def secret_fits(player: Player, spell: Entity) -> bool:
-    """SPELL-16: five secrets at most, and none that is there already."""
-    return len(player.secrets) < SECRET_LIMIT and all(held.card.id != spell.card.id for held in player.secrets)
 
 
 def close_cast(game: Game, block: Block) -> None:

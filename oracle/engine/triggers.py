@@ -218,6 +218,9 @@ def obstacle_at_turn(game: Game, entry: Entry) -> str:
     if event is not None and event.play is not None and event.play.cancelled:
         if game.rules.counter_stops(event.name):
             return "countered"
+    # DEATH-19: a Deathrattle that took its card elsewhere was the last one.
+    if trigger.keyword == "DEATHRATTLE" and (entity.dormant or entity.zone not in ("GRAVEYARD", "PLAY")):
+        return "gone"
     if trigger.keyword in OWN_TEXT:
         return ""
     if entity.zone != trigger.zone and not (trigger.zone == "PLAY" and entity.zone == "SECRET"):

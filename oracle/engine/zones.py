@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oracle.engine.entities import DECK_LIMIT, HAND_LIMIT, ROW_LIMIT, Entity
+from oracle.engine.entities import DECK_LIMIT, HAND_LIMIT, ROW_LIMIT, SECRET_LIMIT, Entity
 from oracle.engine.game import AURAS, DOOMED
 from oracle.engine.stats import recompute, refresh_text
 
@@ -142,6 +142,11 @@ def hand_full(player: Player) -> bool:
 def deck_full(player: Player) -> bool:
     """Sixty cards (DRAW-11)."""
     return len(player.deck) >= DECK_LIMIT
+
+
+def secret_fits(player: Player, spell: Entity) -> bool:
+    """SPELL-16: five secrets at most, and none that is there already."""
+    return len(player.secrets) < SECRET_LIMIT and all(held.card.id != spell.card.id for held in player.secrets)
 
 
 def to_hand(game: Game, entity: Entity, player: Player) -> None:

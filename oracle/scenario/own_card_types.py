@@ -28,7 +28,8 @@ _WORDS: Final = {
 }
 _SIDES: Final = ("friendly", "enemy")
 _FLAGS: Final = (
-    "BATTLECRIES_TWICE", "CHOOSE_BOTH", "DEATHRATTLES_TWICE", "HEALING_IS_DAMAGE", "POWER_TWICE", "SPELL_DOUBLE",
+    "BATTLECRIES_TWICE", "CHOOSE_BOTH", "DEATHRATTLES_TWICE", "HEALING_IS_DAMAGE", "POWER_TARGETS_MINIONS",
+    "POWER_TWICE", "SPELL_DOUBLE",
 )  # fmt: skip
 _CLOSED: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("", "side"): _SIDES,
@@ -41,21 +42,25 @@ _CLOSED: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("GainMana", "what"): ("temporary", "crystals", "empty", "refill", "lose", "unlock"),
     ("Has", "ability"): ABILITIES,
     ("Give", "abilities"): ABILITIES,
+    ("GiveOneOf", "abilities"): ABILITIES,
+    ("Ruled", "flag"): _FLAGS,
     ("Aura", "flag"): ("", *_FLAGS, *(f"both:{flag}" for flag in _FLAGS)),
     ("Trigger", "event"): QUEUES,
-    ("Trigger", "keyword"): ("", "SECRET", "DEATHRATTLE"),
+    ("Trigger", "keyword"): ("", "SECRET", "DEATHRATTLE", "DORMANT"),
     ("Trigger", "zone"): ("PLAY", "HAND", "DECK"),
 }
 """Word (any, if empty) and field to the only texts that mean something there."""
 
 _PLAYABLE: Final = ("MINION", "SPELL", "WEAPON", "HERO", "LOCATION")
 _CARDS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
+    ("AddOneOfToHand", "cards"): _PLAYABLE,
     ("CostLess", "card"): (),
     ("ShiftInHand", "card"): (),
     ("CreateInDeck", "card"): _PLAYABLE,
     ("CreateInHand", "card"): _PLAYABLE,
     ("Equip", "card"): ("WEAPON",),
     ("Give", "card"): (),
+    ("GiveOneOf", "card"): (),
     ("ReplaceHero", "card"): ("HERO",),
     ("ReplacePower", "card"): ("HERO_POWER",),
     ("Script", "options"): (),
@@ -63,6 +68,7 @@ _CARDS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("Summon", "card"): ("MINION", "LOCATION"),
     ("SummonCopyFromDeck", "otherwise"): ("MINION", "LOCATION"),
     ("SummonOneOf", "cards"): ("MINION", "LOCATION"),
+    ("Swap", "card"): (),
     ("TakeControlUntilEndOfTurn", "card"): (),
     ("Transform", "into"): ("MINION", "LOCATION"),
     ("TransformOneOf", "cards"): ("MINION", "LOCATION"),
@@ -73,7 +79,7 @@ _CARDS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
 _COUNTS: Final = ("count", "goal", "place", "times")
 """Fields that count something."""
 
-_QUERY: Final = ("type", "class", "race", "cost", "school", "set", "id")
+_QUERY: Final = ("type", "class", "race", "cost", "school", "rarity", "set", "id")
 """What cards of the database can be asked for by."""
 
 

@@ -64,6 +64,8 @@ def own_card(card_id: str, value: Object) -> Card:
             script[key] = tuple(_trigger(each, (key, index)) for index, each in enumerate(part))
         elif key == "auras":
             script[key] = tuple(_aura(each, (key, index)) for index, each in enumerate(part))
+        elif key == "wakes":
+            script[key] = _trigger(part, (key,))
         elif key == "enrage":
             script[key] = _aura(part, (key,))
         elif key in _PLAIN:

@@ -117,7 +117,8 @@ def _move(state: _Mutable, event: Event, fields: dict[str, JSON]) -> None:
 
 
 def _control(state: _Mutable, event: Event, fields: dict[str, JSON]) -> None:
-    _place(state, event.subject, event.get("to"), "PLAY")
+    zone = fields.get("zone")
+    _place(state, event.subject, event.get("to"), zone if isinstance(zone, str) else "PLAY")
 
 
 def _transform(state: _Mutable, event: Event, fields: dict[str, JSON]) -> None:

@@ -7,13 +7,15 @@ from oracle.cards.printed import PrintedCard
 from oracle.effects.actions import GainMana
 from oracle.effects.blows import DamageTwo
 from oracle.effects.casting import ChooseForTop
-from oracle.effects.conditions import HeroAttacked, OnMyTurn, Theirs
+from oracle.effects.chance import GiveOneOf
+from oracle.effects.conditions import AboutHero, HeroAttacked, OnMyTurn, Theirs
 from oracle.effects.filters import Damaged, Has, Race, Undamaged
 from oracle.effects.flow import Coin
-from oracle.effects.making import Give, TakeControlUntilEndOfTurn
+from oracle.effects.making import Give, SummonRandom, TakeControlUntilEndOfTurn
 from oracle.effects.selectors import Except, Hand, Hero, Neighbours, NewDefenders, Power, Subject, Those, Weapon
 from oracle.effects.values import (
     Count,
+    DamageDealt,
     EventAmount,
     PowerDamage,
     Printed,
@@ -34,8 +36,11 @@ DONE: Final[Mapping[str, str]] = {
     "Damage": "damage",
     "DamageTwo": "damage",
     "DamageBy": "damage",
+    "DamageEach": "damage",
+    "DamageThen": "damage",
     "Split": "damage",
     "Heal": "heal",
+    "HealFully": "heal",
     "GainArmor": "armor",
     "GainMana": "mana",
     "Destroy": "destroy",
@@ -44,6 +49,7 @@ DONE: Final[Mapping[str, str]] = {
     "Transform": "transform",
     "TransformOneOf": "transform",
     "TransformIntoCopy": "transform, copy",
+    "TransformIntoSameCost": "transform",
     "Summon": "summon",
     "SummonOneOf": "summon",
     "SummonRandom": "summon",
@@ -58,11 +64,13 @@ DONE: Final[Mapping[str, str]] = {
     "TakeControlUntilEndOfTurn": "control",
     "Discard": "discard",
     "Equip": "equip",
+    "EquipRandom": "equip",
     "Discover": "discover",
     "DiscoverFromDeck": "discover",
     "CopyToHand": "copy",
     "CopyFromDeck": "copy, add",
     "AddRandomToHand": "add",
+    "AddOneOfToHand": "add",
     "CreateInHand": "add",
     "CastRandom": "cast",
     "CastFromDeck": "cast",
@@ -83,6 +91,7 @@ NUMBERS: Final[Mapping[str, Mapping[str, str]]] = {
     "Damage": {"amount": "damage"},
     "DamageTwo": {"amount": "damage", "other_amount": "damage"},
     "DamageBy": {"amount": "damage"},
+    "DamageThen": {"amount": "damage"},
     "Split": {"count": "damage"},
     "Heal": {"amount": "healing"},
     "GainArmor": {"amount": "armor"},
@@ -106,22 +115,27 @@ NUMBERS: Final[Mapping[str, Mapping[str, str]]] = {
     "AttackAtMost": {"attack": "attack at most"},
     "AttackInHandAtMost": {"attack": "attack at most"},
     "AttackAtLeast": {"attack": "attack at least"},
+    "AttackInHandIs": {"attack": "attack is"},
     "CostIs": {"cost": "cost"},
+    "Paid": {"cost": "cost"},
     "CostAtMost": {"cost": "cost at most"},
     "LoseDurability": {"amount": "durability"},
     "CostLess": {"amount": "cost less"},
-    "AtLeast": {"least": "count"},
     "ReturnToLife": {"health": "health to"},
     "Draw": {"count": "count"},
     "Summon": {"count": "count"},
     "RandomOnes": {"count": "count"},
     "Repeat": {"times": "count"},
     "AddRandomToHand": {"count": "count"},
+    "AddOneOfToHand": {"count": "count"},
+    "AtLeast": {"least": "count"},
+    "GoDormant": {"count": "count"},
+    "HandShortOf": {"number": "count"},
+    "RemoveFromTop": {"count": "count"},
     "CreateInHand": {"count": "count"},
     "CopyToHand": {"count": "count"},
     "CastRandom": {"count": "count"},
     "Progress": {"goal": "count"},
-    "AtLeast": {"least": "count"},
 }
 """Word to its fields that are numbers of a text, with their label."""
 
@@ -136,11 +150,14 @@ _RANDOM: Final = (
     "SummonFromHand",
     "SwapWithHand",
     "TransformOneOf",
+    "TransformIntoSameCost",
+    "EquipRandom",
     "AddRandomToHand",
     "CastRandom",
     "Coin",
     "ShiftInHand",
 )
+_COMBO: Final = ("Combo", "ComboActive")
 _WHEN: Final = frozenset({"proposed_attack", "proposed_damage", "targeting", "awake"})
 _PLAIN: Final[Mapping[str, int]] = {
     "attack": 0,
@@ -178,7 +195,7 @@ def _moments(script: Script, kind: str) -> Iterator[str]:
     """When the effects of a script happen, as a text says it."""
     said = (
         (script.battlecry is not None, "battlecry"),
-        (script.combo is not None or any(type(word).__name__ == "Combo" for word in words(script)), "combo"),
+        (script.combo is not None or any(type(word).__name__ in _COMBO for word in words(script)), "combo"),
         (bool(script.options) and kind != "HERO_POWER", "choose one"),
         (script.deathrattle is not None, "deathrattle"),
         (script.secret and not script.quest, "secret"),
@@ -203,7 +220,7 @@ def _triggered(script: Script, enchantment: bool) -> Iterator[str]:
             yield f"moment: {trigger.event.removeprefix('turn_')} of {whose}turn"
         elif trigger.event.startswith("after_") or trigger.event == "hero_power":
             yield "moment: after"
-        elif script.secret or trigger.zone == "HAND" or trigger.event in _WHEN:
+        elif script.secret or (trigger.zone, trigger.event) == ("HAND", "draw") or trigger.event in _WHEN:
             yield "moment: when"
         else:
             yield "moment: whenever"
@@ -221,11 +238,15 @@ def _facts(word: object) -> Iterator[str]:
         yield "whom: random"
     match word:
         case Script(cost=cost, dormant=dormant):
-            yield from (f"cost less: {-number}" for number in _numbers(cost))
+            yield from (f"cost less: {-number}" for number in _numbers(cost) if number)
             yield from ([f"dormant turns: {dormant}"] if dormant else [])
         case Aura(flag=flag, abilities=abilities):
             yield from (f"ability: {name}" for name, bit in ABILITY_BITS.items() if abilities & bit)
             yield from (f"done: {each}" for each in _FLAGS.get(flag, ()))
+        case GiveOneOf(abilities=abilities):
+            yield from (f"ability: {each}" for each in abilities)
+        case SummonRandom(query=query):
+            yield from (f"cost: {value}" for key, value in query if key == "cost")
         case Coin():
             yield "chance: 50"
         case ChooseForTop():
@@ -263,7 +284,7 @@ def _possible(word: object) -> Iterator[str]:
             yield from ([f"whom: {kind}"] if kind != "minion" else []) + (["whom: other"] if others else [])
         case Subject():
             yield "whom: character"
-        case Hero() | HeroAttacked() | Power():
+        case Hero() | AboutHero() | HeroAttacked() | Power():
             yield "whom: hero"
         case OnMyTurn():
             yield "whom: enemy"
@@ -302,7 +323,7 @@ def _numbers(value: object) -> Iterator[int]:
             yield from _numbers(amount)
         case Printed(number=number):
             yield number
-        case Count() | EventAmount():
+        case Count() | EventAmount() | DamageDealt():
             yield 1
         case Times(value_of=each, factor=factor):
             yield from (factor * number for number in _numbers(each))

@@ -2,8 +2,8 @@
 
 from oracle.effects.actions import GainArmor, GainMana
 from oracle.effects.blows import Damage, Destroy, Heal
-from oracle.effects.conditions import All, Mine, RoomInRow, SomeMissing
-from oracle.effects.flow import Then
+from oracle.effects.conditions import All, Mine, RoomInRow, Ruled, SomeMissing
+from oracle.effects.flow import If, Then
 from oracle.effects.hands import Draw
 from oracle.effects.making import Equip, Give, Summon, SummonOneOf
 from oracle.effects.selectors import (
@@ -21,6 +21,20 @@ from oracle.engine.card import Script, Trigger
 
 # Since 20.0 Strength Totem is basic in the place of Wrath of Air Totem.
 BASIC_TOTEMS = ("NEW1_009", "CS2_050", "CS2_051", "CS2_058")
+
+
+def steady_shot(damage: int) -> Script:
+    """The enemy hero is shot, or whoever the Steamwheedle Sniper takes aim at."""
+    return Script(
+        target=CHARACTERS,
+        target_if=Ruled("POWER_TARGETS_MINIONS"),
+        text=If(
+            Ruled("POWER_TARGETS_MINIONS"),
+            Damage(TARGET, PowerDamage(damage)),
+            Damage(ENEMY_HERO, PowerDamage(damage)),
+        ),
+    )
+
 
 SCRIPTS = {
     "GAME_005": Script(text=GainMana(1)),
@@ -49,7 +63,7 @@ SCRIPTS = {
     # Reinforce
     "HERO_04bp": Script(playable_if=RoomInRow(), text=Summon("CS2_101t")),
     # Steady Shot
-    "HERO_05bp": Script(text=Damage(ENEMY_HERO, PowerDamage(2))),
+    "HERO_05bp": steady_shot(2),
     # Shapeshift
     "HERO_06bp": Script(text=Then(Give(HERO, "CS2_017o", attack=1, until="end_of_turn"), GainArmor(1))),
     # Life Tap: in logs the damage comes first, whatever the order of its words.
@@ -65,7 +79,7 @@ SCRIPTS = {
     # The second rank
     "HERO_01bp2": Script(text=GainArmor(4)),
     "HERO_04bp2": Script(playable_if=RoomInRow(), text=Summon("CS2_101t", 2)),
-    "HERO_05bp2": Script(text=Damage(ENEMY_HERO, PowerDamage(3))),
+    "HERO_05bp2": steady_shot(3),
     "HERO_06bp2": Script(text=Then(Give(HERO, "CS2_017o", attack=2, until="end_of_turn"), GainArmor(2))),
     "HERO_07bp2": Script(text=Draw()),
     "HERO_08bp2": Script(target=CHARACTERS, text=Damage(TARGET, PowerDamage(2))),
