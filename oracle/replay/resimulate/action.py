@@ -23,6 +23,7 @@ from oracle.engine import Game as EngineGame
 from oracle.engine.card import Script
 from oracle.replay import tags as t
 from oracle.replay.entity_names import EntityNames
+from oracle.replay.packets import Block, walk
 from oracle.replay.resimulate.answers import NotTold, RecordDecider
 from oracle.replay.resimulate.definitions import Definitions
 from oracle.replay.resimulate.facts import Fact, counts, facts, first_difference, marks
@@ -317,7 +318,7 @@ class OneAction:
         if by is None:
             return None
         options = by.card.script.options
-        side = raw.block.suboption if raw.block.suboption >= 0 else self.place.side
+        side = chosen_side(raw.block, self.place.side)
         if options and not 0 <= side < len(options):
             self._open_sides, side = len(options), open_side
         chosen = options[side] if options else None
@@ -348,3 +349,10 @@ class NoDecider:
 
 def _itself(name: str) -> str:
     return name
+
+
+def chosen_side(play: Block, sent: int) -> int:
+    """Which side of a Choose One was chosen, -1 if the record does not tell: the text's own block knows it best."""
+    texts = [each for each, _ in walk(play.children) if isinstance(each, Block) and each.entity == play.entity]
+    told = [each.suboption for each in (*texts, play) if each.suboption >= 0]
+    return told[0] if told else sent

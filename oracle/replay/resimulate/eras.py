@@ -13,6 +13,7 @@ from oracle.effects.conditions import About, All, Mine, SubjectIs
 from oracle.effects.filters import Not
 from oracle.effects.flow import Then
 from oracle.effects.hands import CreateInHand
+from oracle.effects.making import Summon
 from oracle.effects.memory import Progress, StartedInDeck
 from oracle.effects.selectors import CHARACTERS, ENEMIES, ENEMY_MINIONS, FRIENDS, SUBJECT, TARGET, Those
 from oracle.effects.values import SpellHealing, SpellPower
@@ -61,6 +62,10 @@ _FORMER: Final[Mapping[str, Former]] = {
             ),
         ),
     ),
+    # Soul of the Forest: build 14830 shows its Treants on the right end (5 of 5), later ones given Deathrattles in place.
+    "EX1_158e": Former(18336, "summons on the right end", Script(deathrattle=Summon("EX1_158t", where="end"))),
+    # Lightning Storm
+    "EX1_259": Former(76003, "deals 2 to 3 damage to each"),
     # SI:7 Agent
     "EX1_134": Former(76003, "deals 2 damage", Script(combo_target=CHARACTERS, combo=Damage(TARGET, 2))),
     # Flamestrike

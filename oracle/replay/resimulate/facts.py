@@ -41,6 +41,7 @@ COUNTED: Final = frozenset(_TOLD) - {"TRIGGER", "pay"}
 _MACHINERY: Final = frozenset({"TAG_ONE_TURN_EFFECT", "START_OF_GAME_KEYWORD", "TOPDECK", "CASTS_WHEN_DRAWN"})
 """Keywords of blocks that are no triggers of cards: what ends with the turn, what begins Dormant."""
 
+_PLAYERS: Final = frozenset({"p1", "p2"})
 _PUT_ON: Final = frozenset({"enchant", "stats"})
 
 
@@ -87,7 +88,9 @@ def _facts(
         if told is not None:
             subject = host(event.subject) if event.is_block else event.subject
             values = tuple(event.attributes.get(key) for key in told)
-            loose = event.is_block and (event.attributes.get("keyword") in _MACHINERY or not _tells(event))
+            # What a player wears acts in a block of the player; here it may be a rule without a block.
+            of_player = event.is_block and subject in _PLAYERS
+            loose = event.is_block and (event.attributes.get("keyword") in _MACHINERY or of_player or not _tells(event))
             yield Fact(event.name, subject, values, loose)
         yield from _facts(event.children, host, skip, in_text=in_text or event.name in ("POWER", "TRIGGER"))
 

@@ -25,6 +25,7 @@ _KEPT: Final = frozenset(
 )
 _REST: Final = Card(id="", name="", type="ENCHANTMENT", script=EMPTY_SCRIPT)
 _LATE: Final = 1 << 40
+_COST_STEPS: Final = 50
 
 
 class Loader:
@@ -238,7 +239,7 @@ class Loader:
             entity.damage = each.get(t.DAMAGE) if entity.zone == "PLAY" else 0
             if entity.zone == "HAND" or entity.card.type == "HERO_POWER":
                 if each.card is not None:
-                    entity.base_cost += each.get(t.COST) - cost_of(game, entity)
+                    make_it_cost(game, entity, each.get(t.COST))
             elif entity.zone == "PLAY" and entity.doomed and not entity.dormant:
                 game.todo |= DOOMED
         aura_update_stats(game, block)
@@ -314,3 +315,12 @@ class Loader:
         rest.attack += attack - entity.attack
         rest.health += health - entity.max_health
         recompute(self.game, None, entity)
+
+
+def make_it_cost(game: Game, entity: Entity, cost: int) -> None:
+    """Give a card the base cost at which it costs that much; below 0 a step does not show at first."""
+    for _ in range(_COST_STEPS):
+        missing = cost - cost_of(game, entity)
+        if not missing:
+            return
+        entity.base_cost += missing

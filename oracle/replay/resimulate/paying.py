@@ -3,12 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from oracle.engine.stats import cost_of
 from oracle.replay import tags as t
 from oracle.replay.entity_names import EntityNames
 from oracle.replay.packets import TagChange, leaves
 from oracle.replay.resimulate.facts import Fact, facts
-from oracle.replay.resimulate.load import Loader
+from oracle.replay.resimulate.load import Loader, make_it_cost
 from oracle.replay.steps import RawStep
 from oracle.replay.tracker import Tracker
 from oracle.trace.model import Event
@@ -39,7 +38,7 @@ def reveal_cost(loader: Loader, names: EntityNames, raw: RawStep, events: Iterab
         first = with_temporary(facts(events, _itself, _never), loader.tracker, names, raw)[:1]
         paid = first[0].values[0] if first and first[0].name == "pay" else 0
         if isinstance(paid, int):
-            entity.base_cost += paid - cost_of(loader.game, entity)
+            make_it_cost(loader.game, entity, paid)
 
 
 def _itself(name: str) -> str:
