@@ -62,7 +62,7 @@ _FORMER: Final[Mapping[str, Former]] = {
             ),
         ),
     ),
-    # Soul of the Forest: build 14830 shows its Treants on the right end (5 of 5), later ones given Deathrattles in place.
+    # Soul of the Forest: build 14830 shows Treants on the right end (5 of 5), later ones given Deathrattles in place.
     "EX1_158e": Former(18336, "summons on the right end", Script(deathrattle=Summon("EX1_158t", where="end"))),
     # Lightning Storm
     "EX1_259": Former(76003, "deals 2 to 3 damage to each"),
