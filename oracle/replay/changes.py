@@ -137,7 +137,7 @@ class Changes:
         if packet.kind not in ("DAMAGE", "HEALING"):
             return []
         events: list[Event] = []
-        for target in packet.info or _aimed_at(ahead, index):
+        for target in packet.info or _aimed_at(packet, ahead, index):
             if packet.data <= 0:
                 continue
             if packet.kind == "DAMAGE":
@@ -274,8 +274,11 @@ class Changes:
         return [Event(name, self.names.of(entity.entity), dict(attributes))]
 
 
-def _aimed_at(ahead: Sequence[Packet], index: int) -> tuple[int, ...]:
-    """Whom a number is about in builds that do not say: the character that changes right after it."""
+def _aimed_at(number: MetaData, ahead: Sequence[Packet], index: int) -> tuple[int, ...]:
+    """Whom a number is about in builds that do not say: who changes right after it, or was healed right before."""
+    before = ahead[index - 1] if index else None
+    if number.kind == "HEALING" and type(before) is TagChange and before.tag == t.DAMAGE:
+        return (before.entity,)
     for packet in ahead[index + 1 : index + _LOOK_AHEAD]:
         if type(packet) is TagChange and packet.tag in _HIT:
             return (packet.entity,)

@@ -19,7 +19,7 @@ OLD_AND_NEW = (
 )
 
 
-END_TO_END = (("data__endedInAttack.log", 1),)
+END_TO_END = (("data__endedInAttack.log", 1), ("uploads__4EDxpNihFAbY3YFMo7aGgC__power.log", 1))
 """Games in which every card is known, with their number in the file."""
 
 

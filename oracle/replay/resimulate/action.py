@@ -161,7 +161,7 @@ class OneAction:
 
     def _run(self, game: EngineGame, naming: RecordNaming, recorder: Recorder, splice: Splice, open_side: int) -> Found:
         setting, step = self.setting, self.step
-        game.decider = RecordDecider(naming, setting.definitions, step.step.events)
+        game.decider = RecordDecider(naming, setting.definitions, step.step.events, self.part.host)
         game.recorder = recorder
         reveal_cost(splice.loader, setting.names, self.raw, step.step.events)
         splice.playing = splice.loader.entities.get(self.raw.by)

@@ -1,6 +1,6 @@
 """The decider of a re-simulation: what the engine asks is answered with what the record says happened."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from oracle.engine import Decision, Enchantment, Entity, Game, Player
@@ -21,10 +21,13 @@ class NotTold(Exception):
 
 
 class RecordDecider:
-    """Answers from the events of one step of the record."""
+    """Answers from the events of one step of the record; `host` names who wears an enchantment."""
 
-    def __init__(self, naming: RecordNaming, cards: CardSource, events: Iterable[Event]) -> None:
+    def __init__(
+        self, naming: RecordNaming, cards: CardSource, events: Iterable[Event], host: Callable[[str], str]
+    ) -> None:
         self._naming = naming
+        self._host = host
         self._cards = cards
         self._by_source: dict[str, list[Event]] = {}
         self._at: dict[tuple[str, str], int] = {}
@@ -36,7 +39,7 @@ class RecordDecider:
     def _read(self, events: Iterable[Event], source: str) -> None:
         for event in events:
             if event.is_block:
-                inner = event.subject if event.name in ("POWER", "TRIGGER") else source
+                inner = self._host(event.subject) if event.name in ("POWER", "TRIGGER") else source
                 if event.name == "PLAY" and source:
                     self._by_source.setdefault(source, []).append(event)
                 self._read(event.children, inner)
@@ -47,7 +50,7 @@ class RecordDecider:
                 self._choices.append(event)
             elif event.name == "retarget":
                 self._retargets = True
-            told = str(event.attributes.get("source") or event.attributes.get("by") or source)
+            told = self._host(str(event.attributes.get("source") or event.attributes.get("by") or source))
             for each in {told, source}:
                 if each:
                     self._by_source.setdefault(each, []).append(event)

@@ -97,14 +97,17 @@ def says_nothing(card: str) -> bool:
 
 
 class Definitions:
-    """A card source for one record. `build` is that of the record; `identities` says what hidden entities are."""
+    """A card source for one record. `build` is that of the record; `identities` says what hidden entities are, `forms`
+    what else it shows of cards."""
 
-    def __init__(self, build: int, identities: Mapping[int, Identity]) -> None:
+    def __init__(self, build: int, identities: Mapping[int, Identity], forms: Mapping[str, Mapping[int, int]]) -> None:
         self._build = build
         self._standard: Cards = standard_cards()
-        self._numbers: dict[str, dict[int, int]] = {}
+        self._numbers: dict[str, Mapping[int, int]] = {}
         for identity in identities.values():
             self._numbers.setdefault(identity.card, identity.numbers)
+        for card, numbers in forms.items():
+            self._numbers.setdefault(card, numbers)
         self._cards: dict[str, Card] = {}
 
     def is_scripted(self, card: str) -> bool:

@@ -53,6 +53,19 @@ def identities(packets: Iterable[Packet]) -> dict[int, Identity]:
     return found
 
 
+def forms(packets: Iterable[Packet]) -> dict[str, dict[int, int]]:
+    """The printed values of cards that are only ever shown as what something turned into."""
+    found: dict[str, dict[int, int]] = {}
+    last: dict[int, dict[int, int]] = {}
+    for packet in leaves(packets):
+        if isinstance(packet, FullEntity | ShowEntity) and packet.card is not None:
+            last[packet.entity] = numbers_in(packet.tags)
+        elif isinstance(packet, ChangeEntity) and packet.card is not None:
+            last[packet.entity] = {**last.get(packet.entity, {}), **numbers_in(packet.tags)}
+            found.setdefault(packet.card, last[packet.entity])
+    return found
+
+
 def numbers_in(tags: Iterable[tuple[int, int]]) -> dict[int, int]:
     """The printed values among the tags of a packet."""
     return {tag: value for tag, value in tags if tag in _SHOWN}

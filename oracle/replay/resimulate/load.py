@@ -12,6 +12,7 @@ from oracle.engine.stats import aura_update_other, aura_update_stats, cost_of, r
 from oracle.replay import tags as t
 from oracle.replay.resimulate.definitions import Definitions
 from oracle.replay.resimulate.history import ONE_TURN_EFFECT, SPELLPOWER, History, Identity
+from oracle.replay.resimulate.lasting import lasts_until
 from oracle.replay.state import ABILITY_TAGS, ZONE_NAMES
 from oracle.replay.tracker import Tracked, Tracker
 
@@ -239,6 +240,8 @@ class Loader:
             entity.damage = each.get(t.DAMAGE) if entity.zone == "PLAY" else 0
             if entity.zone == "HAND" or entity.card.type == "HERO_POWER":
                 if each.card is not None:
+                    if entity.card.type == "MINION":
+                        self._fit(entity, each)
                     make_it_cost(game, entity, each.get(t.COST))
             elif entity.zone == "PLAY" and entity.doomed and not entity.dormant:
                 game.todo |= DOOMED
@@ -264,8 +267,8 @@ class Loader:
         for tag, name in ABILITY_TAGS.items():
             if gains.get(tag, 0) > 0 and self.tracker.tag(each.get(t.ATTACHED), tag):
                 enchantment.abilities |= ABILITY_BITS[name]
-        if each.get(ONE_TURN_EFFECT):
-            enchantment.until = "end_of_turn"
+        enchantment.until = "end_of_turn" if each.get(ONE_TURN_EFFECT) else lasts_until().get(each.card, "")
+        enchantment.until_player = controller if enchantment.until == "start_of_turn" else None
 
     def _abilities(self, entity: Entity, each: Tracked) -> None:
         if entity.zone not in ("PLAY", "HAND") or entity.card.type not in ("MINION", "HERO", "WEAPON"):

@@ -11,7 +11,7 @@ from oracle.replay.packets import MetaData, SendOption, TagChange, leaves
 from oracle.replay.resimulate.action import Place, Setting, judge
 from oracle.replay.resimulate.definitions import Definitions
 from oracle.replay.resimulate.explain import explained
-from oracle.replay.resimulate.history import History, Identity, identities
+from oracle.replay.resimulate.history import History, Identity, forms, identities
 from oracle.replay.resimulate.verdict import Verdict
 from oracle.replay.steps import RawStep, raw_steps
 from oracle.replay.tracker import Tracker
@@ -39,7 +39,7 @@ def setting_of(game: Game, profile: str | None = None, choices: Mapping[str, str
         bind(chosen, choices),
         date.by if profile is None else "as asked",
         found,
-        Definitions(date.build or NEWEST, found),
+        Definitions(date.build or NEWEST, found, forms(game.packets)),
         tuple(gap for segment in game.segments for gap in segment.gaps),
     )
 
