@@ -74,8 +74,7 @@ HUNTER = {
             ),
         )
     ),
-    # Logs show that it takes itself off after the weapon lost its Durability.
-    "DS1_188e": Script(triggers=(Trigger("after_attack", EndThis(), AboutHero()),)),
+    "DS1_188e": Script(),
 }
 
 MAGE = {
