@@ -30,7 +30,7 @@ def begin_attack(game: Game, block: Block, attacker: Entity, defender: Entity, f
 def attack_over(game: Game, block: Block) -> None:
     """ATK-16: what the attacker has while it attacks ends, also when the attack was void.
 
-    Logs show it after the loss of Durability, twice of twice.
+    Logs show it after the loss of Durability, 3 of 3.
     """
     attacker = block.source
     assert attacker is not None
