@@ -6,7 +6,7 @@ have are left out of the file and read as their defaults here.
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -39,10 +39,18 @@ class PrintedEntry(TypedDict, total=False):
     text: str
 
 
+class SetCount(TypedDict):
+    """How many cards of a set the card database has, and how many of them can be collected."""
+
+    cards: int
+    collectible: int
+
+
 class PrintedDocument(TypedDict):
-    """The whole file: the build it was read from and the cards by id."""
+    """The whole file: the build it was read from, the size of each set that has a card here, and the cards by id."""
 
     build: int
+    sets: dict[str, SetCount]
     cards: dict[str, PrintedEntry]
 
 
@@ -105,17 +113,18 @@ class PrintedCard:
 
 @dataclass(frozen=True, slots=True)
 class PrintedCards:
-    """All printed cards of one build, by id."""
+    """All printed cards of one build, by id, and how many cards their sets have in the card database."""
 
     build: int
     cards: Mapping[str, PrintedCard]
+    sets: Mapping[str, SetCount] = field(default_factory=dict)
 
     @classmethod
     def from_json(cls, path: Path) -> "PrintedCards":
         """Reads a file written by `oracle.cards.sync.sync`."""
         document: PrintedDocument = json.loads(path.read_text(encoding="utf-8"))
         cards = {card_id: PrintedCard.from_entry(card_id, entry) for card_id, entry in document["cards"].items()}
-        return cls(document["build"], MappingProxyType(cards))
+        return cls(document["build"], MappingProxyType(cards), MappingProxyType(document.get("sets", {})))
 
     def named(self, name: str) -> tuple[PrintedCard, ...]:
         """Every card of that name, whatever the case of its letters; collectible ones first, then by id."""

@@ -11,10 +11,12 @@ from enum import Enum
 from pathlib import Path
 from typing import Final, Protocol, cast
 
-from oracle.cards.printed import PRINTED_FILE, PrintedDocument, PrintedEntry
+from oracle.cards.printed import PRINTED_FILE, PrintedDocument, PrintedEntry, SetCount
 from oracle.vocabulary import ABILITIES
 
 KEYWORDS: Final[tuple[str, ...]] = (
+    "ADJACENT_BUFF",
+    "AURA",
     "BATTLECRY",
     "CASTS_WHEN_DRAWN",
     "CHOOSE_ONE",
@@ -22,6 +24,7 @@ KEYWORDS: Final[tuple[str, ...]] = (
     "DEATHRATTLE",
     "DISCOVER",
     "ECHO",
+    "ENRAGED",
     "FREEZE",
     "ImmuneToSpellpower",
     "INSPIRE",
@@ -31,10 +34,13 @@ KEYWORDS: Final[tuple[str, ...]] = (
     "QUEST",
     "SECRET",
     "SILENCE",
+    "SPARE_PART",
     "SPELLBURST",
     "START_OF_GAME_KEYWORD",
+    "TAG_ONE_TURN_EFFECT",
     "TOPDECK",
     "TRADEABLE",
+    "TRIGGER_VISUAL",
     "TWINSPELL",
     "UNTOUCHABLE",
 )
@@ -116,7 +122,23 @@ def document(card_ids: Iterable[str], build: int, cards: Mapping[str, DatabaseCa
     missing = tuple(card_id for card_id in wanted if card_id not in cards)
     if missing:
         raise UnknownCardError(missing)
-    return {"build": build, "cards": {card_id: entry(cards[card_id]) for card_id in wanted}}
+    found = {card_id: entry(cards[card_id]) for card_id in wanted}
+    return {
+        "build": build,
+        "sets": _set_counts({card["set"] for card in found.values() if "set" in card}, cards),
+        "cards": found,
+    }
+
+
+def _set_counts(sets: set[str], cards: Mapping[str, DatabaseCard]) -> dict[str, SetCount]:
+    """How many cards the database has of each set."""
+    counts: dict[str, SetCount] = {name: {"cards": 0, "collectible": 0} for name in sorted(sets)}
+    for card in cards.values():
+        count = counts.get(_spelled(card.card_set))
+        if count is not None:
+            count["cards"] += 1
+            count["collectible"] += bool(_named_tags(card).get("COLLECTIBLE", 0))
+    return counts
 
 
 def write(content: PrintedDocument, path: Path) -> None:

@@ -77,6 +77,13 @@ def plain(text: str) -> str:
     return " ".join(bare.split())
 
 
+def bare(text: str) -> str:
+    """The text as `plain`, but with the `$` of numbers to which Spell Damage is added."""
+    first = _VARIANTS.sub("", text.split("~", 1)[0])
+    kept = _VALUE.sub(lambda found: "$" if found[0] == "$" else "", _MARKUP.sub("", first))
+    return " ".join(kept.replace("_", " ").split())
+
+
 def own(text: str) -> str:
     """The plain text without what stands in quotation marks, which belongs to another entity."""
     return " ".join(_QUOTED.sub("", plain(text)).split())

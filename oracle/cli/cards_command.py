@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from oracle.cli.main import BAD_INPUT
+from oracle.cli.main import BAD_INPUT, DIFFERENT
 from oracle.cli.options import format_option
 from oracle.cli.output import counted, echo_faults, echo_json
 
@@ -31,15 +31,26 @@ MOST_SCENARIOS = 12
     type=click.Path(path_type=Path, readable=False),
     help="The scenarios to look at; without it: our own. May be repeated.",
 )
+@click.option("--audit", is_flag=True, help="Compare what every script says with the official texts and tags.")
+@click.option("--sets", is_flag=True, help="How many cards of each set are implemented.")
 @format_option
 @click.pass_context
-def command(context: click.Context, words: tuple[str, ...], suite: tuple[Path, ...], output: str) -> None:
+def command(
+    context: click.Context, words: tuple[str, ...], suite: tuple[Path, ...], audit: bool, sets: bool, output: str
+) -> None:
     """List the cards, or show one: printed values, its script in English, the scenarios that use it.
 
     `oracle cards sync` reads the printed values anew from the installed hearthstone-data.
 
+    `oracle cards --audit` fails for a card that says something else than its official text without a listed reason.
+
     Example: oracle cards "Knife Juggler"
     """
+    if audit or sets:
+        if words or suite or (audit and sets):
+            raise click.UsageError("--audit and --sets look at all cards, each alone and without a name or suite")
+        _audit(context, output) if audit else _sets(output)
+        return
     from oracle.cards.lookup import NoSuchCard, cards_called
 
     name = " ".join(words)
@@ -66,6 +77,22 @@ def command(context: click.Context, words: tuple[str, ...], suite: tuple[Path, .
         click.echo("\n\n".join(_card_text(card) for card in document["cards"]))
     if faults:
         context.exit(BAD_INPUT)
+
+
+def _audit(context: click.Context, output: str) -> None:
+    from oracle.cli.cards_audit import audit_document, audit_fails, audit_text
+
+    document = audit_document()
+    echo_json(document) if output == "json" else click.echo(audit_text(document))
+    if audit_fails(document):
+        context.exit(DIFFERENT)
+
+
+def _sets(output: str) -> None:
+    from oracle.cards.sets import set_table
+    from oracle.cli.cards_audit import sets_document
+
+    echo_json(sets_document()) if output == "json" else click.echo(set_table())
 
 
 def _sync(context: click.Context) -> None:
@@ -117,7 +144,9 @@ def _list_text(document: Mapping[str, Any]) -> str:
 
 def _card(card: PrintedCard, scenarios: list[Scenario]) -> dict[str, Any]:
     from oracle.cards import load_printed, standard_cards
+    from oracle.cards.audit import audit_card, read_listed
     from oracle.cards.english import script_lines
+    from oracle.cards.text import Library
     from oracle.cards.wording import plain
     from oracle.scenario.coverage import cards_in
 
@@ -150,6 +179,7 @@ def _card(card: PrintedCard, scenarios: list[Scenario]) -> dict[str, Any]:
         },
         "abilities": list(card.abilities),
         "text": plain(card.text),
+        "says": audit_card(card.id, Library.standard(), read_listed()).script,
         "script": list(lines),
         "scenarios": [scenario.id for scenario in scenarios if card.id in cards_in(scenario)],
     }
@@ -165,6 +195,7 @@ def _card_text(card: Mapping[str, Any]) -> str:
     fields = [
         ("values", "; ".join(part for part in (values, abilities) if part)),
         ("printed", card["text"]),
+        ("says", card["says"]),
         ("script", "\n".join(card["script"]) or "nothing beyond the printed values"),
         ("scenarios", told or "none"),
     ]

@@ -83,3 +83,41 @@ def test_a_sync_without_the_database_says_what_to_install(oracle: Any, monkeypat
     answer = oracle("cards", "sync")
     assert answer.exit == 2
     assert "pip install hearthstone-data" in answer.err
+
+
+def test_the_audit_passes_and_counts(oracle: Any, faults: Any) -> None:
+    answer = oracle("cards", "--audit")
+    document = oracle("cards", "--audit", "--format", "json").json
+
+    assert answer.exit == 0
+    assert " cards with text word for word (" in answer.lines[-1]
+    assert document["share"] >= 0.85
+    assert faults("cards-audit", document) == []
+
+
+def test_a_difference_without_a_reason_is_shown_and_fails(oracle: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from oracle.cards.audit import read_listed
+
+    listed = read_listed()
+    texts = {key: entry for key, entry in listed["texts"].items() if key != "CS2_013 Wild Growth"}
+    monkeypatch.setattr("oracle.cards.audit.read_listed", lambda: {**listed, "texts": texts})
+
+    answer = oracle("cards", "--audit")
+
+    assert answer.exit == 1
+    at = answer.lines.index("CS2_013 Wild Growth: differs")
+    assert answer.lines[at + 1] == '  official  "Gain an empty Mana Crystal."'
+    assert "1 different without a reason" in answer.lines[-1]
+
+
+def test_the_sets_are_counted(oracle: Any, faults: Any) -> None:
+    document = oracle("cards", "--sets", "--format", "json").json
+
+    assert oracle("cards", "--sets").lines[2].startswith("| LEGACY | 230 | ")
+    assert [row["set"] for row in document["sets"]] == ["LEGACY", "EXPERT1", "NAXX", "GVG", "others"]
+    assert faults("cards-sets", document) == []
+
+
+def test_audit_and_sets_look_at_all_cards(oracle: Any) -> None:
+    assert oracle("cards", "--audit", "Fireball").exit == 2
+    assert oracle("cards", "--audit", "--sets").exit == 2

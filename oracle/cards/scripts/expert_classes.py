@@ -74,7 +74,8 @@ HUNTER = {
             ),
         )
     ),
-    "DS1_188e": Script(),
+    # Logs show that it takes itself off after the weapon lost its Durability.
+    "DS1_188e": Script(triggers=(Trigger("after_attack", EndThis(), AboutHero()),)),
 }
 
 MAGE = {

@@ -38,7 +38,7 @@ SCRIPTS: dict[str, Script] = {
     # Enhance-o Mechano
     "GVG_107": Script(battlecry=GiveOneOf(OTHER_FRIENDLY_MINIONS, ("WINDFURY", "TAUNT", "DIVINE_SHIELD"), "GVG_107")),
     # Recombobulator
-    "GVG_108": Script(target=OTHER_FRIENDLY_MINIONS, battlecry=TransformIntoSameCost(TARGET)),
+    "GVG_108": Script(target=FRIENDLY_MINIONS, battlecry=TransformIntoSameCost(TARGET)),
     # Toshley
     "GVG_115": Script(battlecry=AddOneOfToHand(SPARE_PARTS), deathrattle=AddOneOfToHand(SPARE_PARTS)),
     # Blingtron 3000

@@ -1,0 +1,148 @@
+"""The texts of enchantments: what the cards that attach them say that they give.
+
+An enchantment without a script of its own has its numbers from its giver. Its text names them ("+2 Attack this turn.")
+or tells only which of Attack and Health is higher ("Increased stats.").
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from oracle.cards.text.amounts import amount_of
+from oracle.cards.text.auras import FLAGS, cost_change
+from oracle.cards.text.card import trigger_text
+from oracle.cards.text.deeds import UNTIL, listed, stats
+from oracle.cards.text.library import Library, gifts
+from oracle.cards.text.nouns import ability_name, ability_names
+from oracle.cards.text.speech import Speech, either
+from oracle.effects import selectors, values
+from oracle.effects.chance import GiveOneOf
+from oracle.effects.filters import Race
+from oracle.effects.hands import CostLess
+from oracle.effects.making import Give, Swap
+from oracle.engine.card import Aura
+
+_SUFFIX: Final = re.compile(r"(?:o|e|e\d)$")
+
+
+def enchantment_text(card_id: str, library: Library) -> str:
+    """Every way to tell what an enchantment does; empty where nothing that is scripted attaches it."""
+    own = library.scripts[card_id]
+    card = library.printed[card_id]
+    if own.triggers or own.deathrattle is not None:
+        said = [trigger_text(each, card, own, library, host="this minion") for each in own.triggers]
+        if own.deathrattle is not None:
+            speech = Speech(card, library, host="this minion", answers=True)
+            said.append(f"Deathrattle: {speech.say(own.deathrattle)}")
+        return ". ".join(said)
+    ways = [
+        way
+        for giver, word in _givers(library)
+        if _attaches(word, giver, card_id)
+        for way in _ways(giver, word, library)
+    ]
+    return either(*ways) if ways else ""
+
+
+def _attaches(word: object, giver: str, card_id: str) -> bool:
+    if isinstance(word, Aura):
+        return _SUFFIX.sub("", card_id) == giver
+    return getattr(word, "card", None) == card_id
+
+
+def _givers(library: Library) -> Iterator[tuple[str, object]]:
+    for giver, script in library.scripts.items():
+        for word in gifts(script):
+            yield giver, word
+
+
+def _ways(giver: str, word: object, library: Library) -> list[str]:
+    """What one card that attaches it gives."""
+    speech = Speech(library.printed[giver], library)
+    name = library.printed[giver].name
+    match word:
+        case Give():
+            abilities = [ability_name(each) for each in word.abilities]
+            abilities += [f"Spell Damage +{word.spell_damage}"] if word.spell_damage else []
+            given = _given(word.attack, word.health, abilities, speech)
+            ways = [*_set(word, speech), *_cost(word)]
+            vague = _vague(word.attack, word.health, word.targets) if not abilities else []
+            until = UNTIL[word.until]
+        case Aura():
+            given = _given(word.attack, word.health, ability_names(word.abilities), speech)
+            change = cost_change(word, speech)
+            ways, until = [f"costs {change}"] if change else [], ""
+            vague = [] if word.abilities else _vague(word.attack, word.health, word.targets)
+            vague += [FLAGS[word.flag]] if word.flag in FLAGS else []
+        case CostLess():
+            return [f"costs ({word.amount}) less"]
+        case Swap():
+            return ["health was swapped"]
+        case GiveOneOf():
+            return [ability_name(each) for each in word.abilities]
+        case _:
+            return []
+    ways += vague
+    if given:
+        ways += [given, f"has {given}", f"this character has {given}", f"your hero has {given}", f"{given} from {{0}}"]
+        ways += [f"this minion has {given}", f"{name} is granting this minion {given}", f"{given} from {name}"]
+        ways += [f"{name} is granting {given}", f"{name} has {given}"]
+        ways += [f"{{0}} grants {given}", *(f"this {each.lower()} has {given}" for each in _races(word))]
+    ways += {"Immune": ["your hero is Immune"], "Stealth": ["stealthed"]}.get(given, [])
+    return [f"{way}{until}" for way in ways]
+
+
+def _given(attack: object, health: object, abilities: list[str], speech: Speech) -> str:
+    gift = stats(attack, health, speech) if _plain(attack) and _plain(health) else ""
+    given = [each for each in (gift, *abilities) if each]
+    return listed(given) if given else ""
+
+
+def _races(word: object) -> list[str]:
+    """The minion type that an aura is for."""
+    where = getattr(getattr(word, "targets", None), "where", None)
+    return [where.race] if isinstance(where, Race) else []
+
+
+def _cost(word: Give) -> list[str]:
+    costs = [f"({word.set_cost})"] if word.set_cost is not None else []
+    costs += [f"({abs(word.cost)}) {'more' if word.cost > 0 else 'less'}"] if word.cost else []
+    whose = "your Hero Power costs " if isinstance(word.targets, selectors.Power) else "costs "
+    return [whose + each for each in costs]
+
+
+def _set(word: Give, speech: Speech) -> list[str]:
+    swapped = isinstance(word.set_attack, values.HealthOf) and isinstance(word.set_health, values.AttackOf)
+    if swapped:
+        return [f"Attack and Health have been swapped by {speech.card.name}"]
+    ways = []
+    for value, what in ((word.set_attack, "Attack"), (word.set_health, "Health")):
+        if value is not None:
+            number = amount_of(value, speech).plain
+            ways += [f"{what}{way} to {number}" for way in (" changed", " has been changed", " reduced")]
+            ways.append(f"this minion has {number} {what}")
+    return ways
+
+
+def _plain(value: object) -> bool:
+    return isinstance(value, int | values.Printed)
+
+
+def _vague(attack: object, health: object, targets: object) -> list[str]:
+    """Texts that only tell which of the two is higher."""
+    if attack == values.AttackOf(targets):  # type: ignore[arg-type]
+        return ["this minion has double Attack"]
+    if health == values.HealthOf(targets):  # type: ignore[arg-type]
+        return ["this minion has double Health"]
+    if any(isinstance(value, int) and value < 0 for value in (attack, health)):
+        return []
+    match attack != 0, health != 0:
+        case True, True:
+            return ["increased stats", "increased attack and health"]
+        case True, False:
+            return ["increased attack", "this minion has increased attack", "your hero has extra attack"]
+        case False, True:
+            return ["increased health"]
+    return []

@@ -1,0 +1,414 @@
+"""Instructions to characters in the game's English: damage, healing, gifts, destruction, transformation, control."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from typing import Final
+
+from oracle.cards.text.amounts import amount_of, simple
+from oracle.cards.text.nouns import ability_name, token
+from oracle.cards.text.speech import Speech, either, says
+from oracle.cards.text.whom import set_noun, single, whom, whose
+from oracle.effects import actions, adapting, attacks, blows, chance, making, selectors
+from oracle.effects.word import Word
+from oracle.engine.card import Selector
+
+UNTIL: Final = {
+    "": "",
+    "end_of_turn": " this turn",
+    "start_of_turn": " until your next turn",
+    "end_of_attack": " while attacking",
+}
+
+
+def friendly(selector: object, speech: Speech) -> bool:
+    """Whether all that an instruction can mean is on the side of the one who speaks."""
+    if isinstance(selector, selectors.Chosen):
+        return speech.targets is not None and friendly(speech.targets, speech)
+    these = getattr(selector, "these", None)
+    if these is not None:
+        return friendly(these, speech)
+    side = getattr(selector, "side", "")
+    return side == "friendly" or (isinstance(selector, selectors.Itself | selectors.Hero) and side != "enemy")
+
+
+@says(blows.Damage)
+def damage(word: blows.Damage, speech: Speech) -> str:
+    """`Deal 3 damage to a minion`, `deal damage equal to its Attack to all enemies`, `deal 5 instead`."""
+    return _dealt(word, speech)
+
+
+def _dealt(word: blows.Damage | blows.DamageThen, speech: Speech) -> str:
+    amount = amount_of(word.amount, speech)
+    to = whom(word.targets, speech)
+    if amount.condition is not None:
+        from oracle.cards.text.moments import if_words
+
+        condition = if_words(amount.condition, speech)
+        again = either(f"deal {amount.otherwise} damage to {to}", f"deal {amount.otherwise} damage")
+        short = f"deal {amount.otherwise}"
+        return f"deal {amount.plain} damage to {to}. if {condition}, {either(again, short)} instead"
+    if amount.equal:
+        equal = f"damage equal to {amount.equal}"
+        return either(f"deal {equal} to {to}", f"deal damage to {to} equal to {amount.equal}")
+    if amount.each:
+        return f"deal {amount.plain} damage to {to} for each {amount.each}"
+    if isinstance(word.targets, selectors.Hero) and word.targets.side == "friendly":
+        return either(f"deal {amount.plain} damage to {to}", f"take {amount.plain} damage")
+    return f"deal {amount.plain} damage to {to}"
+
+
+@says(blows.DamageEach)
+def _damage_each(word: blows.DamageEach, speech: Speech) -> str:
+    each = f"each {set_noun(word.targets, speech).bare()}"
+    speech.last = "it"
+    equal = amount_of(word.amount, speech).equal
+    return either(f"deal damage to {each} equal to {equal}", f"deal damage equal to {equal} to {each}")
+
+
+@says(blows.DamageThen)
+def _damage_then(word: blows.DamageThen, speech: Speech) -> str:
+    return f"{_dealt(word, speech)}. {speech.say(word.then)}"
+
+
+@says(blows.DamageBy)
+def _damage_by(word: blows.DamageBy, speech: Speech) -> str:
+    source = whom(word.source, speech)
+    amount = amount_of(word.amount, speech)
+    to = whom(word.targets, speech)
+    if amount.equal:
+        return either(
+            f"{source} deals damage equal to {amount.equal} to {to}",
+            f"force {source} to deal damage equal to {amount.equal} to {to}",
+        )
+    return f"{source} deals {amount.plain} damage to {to}"
+
+
+@says(blows.HealFully)
+def _heal_fully(word: blows.HealFully, speech: Speech) -> str:
+    return f"restore {whom(word.targets, speech)} to full Health"
+
+
+@says(blows.DamageTwo)
+def _damage_two(word: blows.DamageTwo, speech: Speech) -> str:
+    first, second = whom(word.first, speech), whom(word.second, speech)
+    if isinstance(word.second, selectors.Those):
+        noun = set_noun(word.second, speech)
+        second = replace(noun, others=True).several("all")
+    amount, other = simple(word.amount, speech), simple(word.other_amount, speech)
+    return f"deal {amount} damage to {first} and {other} damage to {second}"
+
+
+@says(blows.Split)
+def _split(word: blows.Split, speech: Speech) -> str:
+    each = "" if word.amount == 1 else f" in hits of {word.amount}"
+    return f"deal {simple(word.count, speech)} damage randomly split among {whom(word.pool, speech)}{each}"
+
+
+@says(blows.Heal)
+def _heal(word: blows.Heal, speech: Speech) -> str:
+    from oracle.effects.values import MaxHealthOf
+
+    to = whom(word.targets, speech)
+    if word.amount == MaxHealthOf(word.targets):
+        return f"restore {to} to full Health"
+    amount = amount_of(word.amount, speech)
+    each = f" for each {amount.each}" if amount.each else ""
+    number = amount.plain or f"Health equal to {amount.equal}"
+    return f"restore {number}{' Health' if amount.plain else ''} to {to}{each}"
+
+
+@says(actions.GainArmor)
+def _armor(word: actions.GainArmor, speech: Speech) -> str:
+    amount = amount_of(word.amount, speech)
+    if speech.side(word.side) != "friendly":
+        return f"give your opponent {simple(word.amount, speech)} Armor"
+    if amount.equal:
+        return f"gain Armor equal to {amount.equal}"
+    each = f" for each {amount.each}" if amount.each else ""
+    gained = f"gain {amount.plain} Armor{each}"
+    return either(gained, f"+{amount.plain} Armor{each}") if speech.card.type == "HERO_POWER" else gained
+
+
+@says(actions.GainMana)
+def _mana(word: actions.GainMana, speech: Speech) -> str:
+    amount = simple(word.amount, speech)
+    crystals = "a Mana Crystal" if amount == "1" else f"{amount} Mana Crystals"
+    enemy = speech.side(word.side) != "friendly"
+    match word.what:
+        case "temporary":
+            gain = "give your opponent" if enemy else "gain"
+            return f"{gain} {amount} Mana Crystal{'' if amount == '1' else 's'} this turn only"
+        case "empty":
+            crystals = crystals.replace("Mana", "empty Mana").replace("a empty", "an empty")
+            return f"give your opponent {crystals}" if enemy else f"gain {crystals}"
+        case "crystals":
+            return f"give your opponent {crystals}" if enemy else f"gain {crystals}"
+        case "refill":
+            return f"refresh {crystals}"
+        case "lose":
+            owner = "your opponent's" if enemy else "your"
+            return f"destroy {'one' if amount == '1' else amount} of {owner} Mana Crystals"
+        case "unlock":
+            return "unlock your Overloaded Mana Crystals"
+    return f"{word.what} {amount} mana"
+
+
+@says(making.Give)
+def give(word: making.Give, speech: Speech) -> str:
+    """Gifts to characters and cards: numbers that are set, numbers and abilities that are added, texts."""
+    sentences = [*_set(word, speech), *_given(word, speech), *_cost(word, speech)]
+    if sentences:
+        return ". ".join(sentences)
+    return _text_given(word, speech)
+
+
+def _set(word: making.Give, speech: Speech) -> list[str]:
+    from oracle.effects.values import AttackOf, HealthOf
+
+    until = UNTIL[word.until]
+    attack, health = word.set_attack, word.set_health
+    if isinstance(attack, HealthOf) and isinstance(health, AttackOf) and attack.these == health.these == word.targets:
+        owner = whom(word.targets, speech)
+        return [f"swap the Attack and Health of {owner}{until}"]
+    sentences = []
+    for value, what in ((attack, "Attack"), (health, "Health")):
+        if value is None:
+            continue
+        owner = whose(word.targets, speech)
+        bare = owner.removesuffix("'s").removesuffix("'")
+        thing = either(f"{owner} {what}", f"the {what} of {bare}")
+        amount = amount_of(value, speech)
+        to = amount.plain or either("be ", "") + f"equal to {amount.equal}"
+        sentences.append(f"change {thing} to {to}{until}")
+    return sentences
+
+
+def _given(word: making.Give, speech: Speech) -> list[str]:
+    """`Give a minion +2/+3 and Taunt`; what a card gives itself it gains."""
+    given = [ability_name(name) for name in word.abilities]
+    given += [f"Spell Damage +{word.spell_damage}"] if word.spell_damage else []
+    doubled = _doubled(word, speech)
+    if doubled:
+        return [doubled]
+    said = stats(word.attack, word.health, speech)
+    if not said and not given:
+        return []
+    to_all = [said, *given] if said else given
+    ways = list(dict.fromkeys((listed(to_all), listed([*given, said]) if said else listed(given))))
+    return [f"{way}{UNTIL[word.until]}" for way in [_receive(word.targets, either(*ways), speech)]]
+
+
+def _doubled(word: making.Give, speech: Speech) -> str:
+    from oracle.effects.values import AttackOf, HealthOf, OwnAttackOf
+
+    for value, what in ((word.attack, "Attack"), (word.health, "Health")):
+        kinds = (AttackOf, OwnAttackOf) if what == "Attack" else (HealthOf,)
+        if isinstance(value, kinds) and value.these == word.targets:
+            owner = "its" if isinstance(word.targets, selectors.Itself) else whose(word.targets, speech)
+            return f"double {owner} {what}{UNTIL[word.until]}"
+    return ""
+
+
+def listed(things: list[str]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    return " and ".join(part for part in (", ".join(things[:-1]), things[-1]) if part)
+
+
+def _receive(targets: Selector, gift: str, speech: Speech) -> str:
+    if isinstance(targets, selectors.Itself):
+        return either(f"gain {gift}", f"give {speech.itself} {gift}", *([gift] if speech.option else []))
+    if isinstance(targets, selectors.Chosen) and speech.option and speech.targets is None:
+        return gift
+    to = whom(targets, speech)
+    if isinstance(targets, selectors.Hero) and targets.side == "friendly":
+        ways = [f"give {to} {gift}"]
+        ways += [f"gain {gift}"] if speech.card.type != "MINION" else []
+        ways += [gift] if speech.card.type == "HERO_POWER" else []
+        return either(*ways)
+    return f"give {to} {gift}"
+
+
+def stats(attack: object, health: object, speech: Speech) -> str:
+    """`+2/+1`, `+1 Attack`, `+1/+1 for each other friendly minion`, `Attack equal to that of your weapon`."""
+    strong, long = amount_of(attack, speech), amount_of(health, speech)
+    if strong.each and long.each and strong.each != long.each:
+        both = ((strong, "Attack"), (long, "Health"))
+        return " and ".join(f"{signed(part.plain)} {what} for each {part.each}" for part, what in both)
+    if strong.each or long.each:
+        numbers = _numbers(strong.plain if strong.each else "0", long.plain if long.each else "0")
+        each = strong.each or long.each
+        return either(f"{numbers} for each {each}", f"{numbers} per {each}")
+    if strong.equal and long.equal:
+        owners = {each.rpartition(" ")[0] for each in (strong.equal, long.equal)}
+        pair = f"{owners.pop()} Attack and Health" if len(owners) == 1 else f"{strong.equal} and {long.equal}"
+        return pair
+    if strong.equal or long.equal:
+        what, equal = ("Attack", strong.equal) if strong.equal else ("Health", long.equal)
+        return either(f"{what} equal to {equal}", equal)
+    return _numbers(strong.plain, long.plain)
+
+
+def _numbers(attack: str, health: str) -> str:
+    strong, long = signed(attack), signed(health)
+    if attack != "0" and health != "0":
+        return f"{strong}/{long}"
+    return f"{strong} Attack" if attack != "0" else f"{long} Health" if health != "0" else ""
+
+
+def signed(number: str) -> str:
+    """A number with its sign."""
+    return number if number.startswith("-") else f"+{number}"
+
+
+def _cost(word: making.Give, speech: Speech) -> list[str]:
+    if isinstance(word.targets, selectors.Hand) and word.cost < 0:
+        noun, owner = set_noun(word.targets, speech), "your" if word.targets.side == "friendly" else "your opponent's"
+        cards = f"{noun.several('').strip()} in {owner} hand"
+        return [either(f"reduce the Cost of {cards} by ({-word.cost})", f"{cards} cost ({-word.cost}) less")]
+    sentences = []
+    subject = whom(word.targets, speech) if word.cost or word.set_cost is not None else ""
+    verb = "costs" if single(word.targets) or isinstance(word.targets, selectors.It) else "cost"
+    if word.cost:
+        change = f"({word.cost}) more" if word.cost > 0 else f"({-word.cost}) less"
+        sentences.append(f"{subject} {verb} {change}{UNTIL[word.until]}")
+    if word.set_cost is not None:
+        sentences.append(f"{subject} {verb} ({word.set_cost}){UNTIL[word.until]}")
+    return sentences
+
+
+def _text_given(word: making.Give, speech: Speech) -> str:
+    """A text that is given: named by its moment, or in quotation marks."""
+    script = speech.library.scripts.get(word.card)
+    # An enchantment that does nothing only marks its host.
+    own = speech.library.printed[word.card].type != "ENCHANTMENT" if word.card in speech.library.printed else True
+    if own or script is None or not (script.triggers or script.deathrattle or script.auras):
+        return ""
+    from oracle.cards.text.card import quoted
+
+    text = quoted(word.card, speech)
+    if isinstance(word.targets, selectors.Chosen) and speech.option and speech.targets is None:
+        return text
+    whole = whom(word.targets, speech)
+    return either(f'give {whole} "{text}"', f"choose {whole}. {text}")
+
+
+@says(blows.Destroy)
+def _destroy(word: blows.Destroy, speech: Speech) -> str:
+    return f"destroy {whom(word.targets, speech)}"
+
+
+@says(actions.TakeControl)
+def _control(word: actions.TakeControl, speech: Speech) -> str:
+    if speech.side(word.side) != "friendly":
+        return f"give your opponent control of {whom(word.targets, speech)}"
+    return f"take control of {whom(word.targets, speech)}"
+
+
+@says(making.TakeControlUntilEndOfTurn)
+def _control_until(word: making.TakeControlUntilEndOfTurn, speech: Speech) -> str:
+    return f"take control of {whom(word.targets, speech)} until end of turn"
+
+
+@says(actions.LoseDurability)
+def _durability(word: actions.LoseDurability, speech: Speech) -> str:
+    weapon = whom(word.weapon, speech)
+    if word.amount < 0:
+        return either(f"give {weapon} +{-word.amount} Durability", f"gain +{-word.amount} Durability")
+    return either(f"{weapon} loses {word.amount} Durability", f"remove {word.amount} Durability from {weapon}")
+
+
+@says(actions.RunDeathrattles)
+def _deathrattles(word: actions.RunDeathrattles, speech: Speech) -> str:
+    if single(word.of):
+        return f"trigger the Deathrattle of {whom(word.of, speech)}"
+    return f"trigger all Deathrattles on {whom(word.of, speech)}"
+
+
+@says(making.Transform)
+def _transform(word: making.Transform, speech: Speech) -> str:
+    into = token(word.into, speech)
+    if isinstance(word.targets, selectors.Itself):
+        return f"transform into {into}"
+    return f"transform {whom(word.targets, speech)} into {into}"
+
+
+@says(making.TransformOneOf)
+def _transform_one_of(word: making.TransformOneOf, speech: Speech) -> str:
+    return f"transform {whom(word.targets, speech)} into {' or '.join(token(each, speech) for each in word.cards)}"
+
+
+@says(making.TransformIntoCopy)
+def _copy(word: making.TransformIntoCopy, speech: Speech) -> str:
+    of = whom(word.of, speech)
+    if isinstance(word.targets, selectors.Itself):
+        again = whom(word.of, speech)
+        return either(f"become a copy of {of}", f"choose {of} and become a copy of {again}")
+    return f"transform {whom(word.targets, speech)} into a copy of {of}"
+
+
+@says(attacks.AttackWith)
+def _attack(word: attacks.AttackWith, speech: Speech) -> str:
+    attackers, defender = whom(word.attackers, speech), whom(word.defender, speech)
+    if isinstance(word.attackers, selectors.Itself):
+        return either(f"attack {defender}", f"{attackers} attacks {defender}")
+    return f"{attackers} attacks {defender}"
+
+
+@says(attacks.Retarget)
+def _retarget(word: attacks.Retarget, speech: Speech) -> str:
+    to = whom(word.to, speech)
+    if to == "it":
+        return "it becomes the new target"
+    return f"instead it attacks {to}"
+
+
+def turned(word: object) -> object:
+    """The same words with the sides changed: what the opponent does."""
+    if isinstance(word, tuple):
+        return tuple(turned(each) for each in word)
+    if not (isinstance(word, Word) and is_dataclass(word)):
+        return word
+    changed = {
+        each.name: turned(getattr(word, each.name)) for each in fields(word) if each.init and each.name != "side"
+    }
+    side = getattr(word, "side", None)
+    if side is not None:
+        changed["side"] = {"friendly": "enemy", "enemy": "friendly"}.get(side, side)
+    return replace(word, **changed) if changed else word
+
+
+@says(making.Swap)
+def _swap(word: making.Swap, speech: Speech) -> str:
+    one, other = whom(word.one, speech), whom(word.other, speech)
+    if isinstance(word.one, selectors.Itself):
+        return either(
+            f"swap the Health of {one} and {other}", f"swap Health with {other}", f"swap Health with a{other}"
+        )
+    return f"swap the Health of {one} and {other}"
+
+
+@says(attacks.AlsoHit)
+def _also_hit(word: attacks.AlsoHit, speech: Speech) -> str:
+    return f"it also damages {whom(word.others, speech)}"
+
+
+@says(attacks.EnemiesOf)
+def _enemies_of(word: attacks.EnemiesOf, speech: Speech) -> str:
+    return "its enemies"
+
+
+@says(chance.GiveOneOf)
+def _give_one_of(word: chance.GiveOneOf, speech: Speech) -> str:
+    names = [ability_name(each) for each in word.abilities]
+    return f"give {whom(word.targets, speech)} {', '.join(names[:-1])} or {names[-1]} (at random)"
+
+
+@says(chance.TransformIntoSameCost)
+def _same_cost(word: chance.TransformIntoSameCost, speech: Speech) -> str:
+    return f"transform {whom(word.targets, speech)} into a random minion with the same Cost"
+
+
+@says(adapting.Adapt)
+def _adapt(word: adapting.Adapt, speech: Speech) -> str:
+    return "Adapt" if isinstance(word.targets, selectors.Itself) else f"Adapt {whom(word.targets, speech)}"

@@ -1,0 +1,144 @@
+"""When two texts say the same: one spelling of what the game writes in several ways, each with its reason.
+
+Every entry holds for all cards. What differs in meaning is no synonym: `whenever` and `after`, `your` and `all`
+(except of one's own side), a number and another.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Synonym:
+    """A pattern, what is written for it, and why both mean the same."""
+
+    pattern: re.Pattern[str]
+    written: str
+    reason: str
+
+
+def _same(pattern: str, written: str, reason: str) -> Synonym:
+    return Synonym(re.compile(pattern), written, reason)
+
+
+NUMBERS: Final = {"two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8"}
+_VERBS: Final = (
+    "deal|gain|draw|destroy|give|freeze|restore|summon|discard|return|equip|add|silence|transform|put|choose|become"
+    "|shuffle|copy|take|trigger|lose|remove|swap|change|set|this loses|repeat|counter"
+)
+
+REMINDERS: Final = (
+    _same(r"\(\+\d+ attack/\+\d+ health\)", "", "says +X/+Y once more"),
+    _same(
+        r"\(targets chosen randomly\)\.?|\(chosen randomly\)|\(at random\)", "", "nobody chooses for an effect's cast"
+    ),
+    _same(r"\(you can only have 10 mana in your tray\.\)", "", "tells a rule of the game"),
+    _same(r"\(\w+ \w+ in play: \{0\}\)", "", "counts for the player"),
+    _same(r" ?warning: bots may explode\.", "", "warns of what the token's text says"),
+)
+"""What stands in italics to remind the player."""
+
+SYNONYMS: Final = (
+    _same(r"’", "'", "spelling"),
+    _same(r"\ban (?=\w)", "a ", "the article follows the sound of the next word"),
+    _same(r"\bbetween\b", "among", "damage is split among or between those that may be hit"),
+    _same(r"\bwhenever\b", "when", "each time is said by both; whenever tells that it happens again"),
+    _same(r"\benemy characters\b", "enemies", "an enemy is an enemy character"),
+    _same(r"\benemy character\b", "enemy", "an enemy is an enemy character"),
+    _same(r"\ball (other )?friendly (?=\w)", r"your \1", "those of your side are yours"),
+    _same(r"\byour opponent's (?=minions|characters)", "all enemy ", "those of the opponent are the enemies"),
+    _same(r" to a character(?=$|[.;,]| and\b| for\b)", "", "a text without a target lets any character be chosen"),
+    _same(r"\b(?:himself|itself|this minion|this weapon)\b", "this", "the card itself"),
+    _same(r"\buntil end of turn\b", "this turn", "what ends with the turn"),
+    _same(r"\bgain control of\b", "take control of", "two words for it"),
+    _same(r"\b(?:set|reduce)(?= (?:\w+ ){0,4}(?:attack|health))", "change", "the number becomes the one named"),
+    _same(r"\bchange (.+?)'s (attack|health) to\b", r"change the \2 of \1 to", "whose number it is"),
+    _same(r"\bchange its (attack|health) to\b", r"change the \1 of it to", "whose number it is"),
+    _same(r"\bequal to that (?:minion)'s\b", "equal to its", "whose number it is"),
+    _same(r"\bget (.+?)(?=$|[.;])", r"put \1 into your hand", "cards that one gets come into the hand"),
+    _same(r"\badd (.+?) to your hand", r"put \1 into your hand", "a card comes into the hand"),
+    _same(r"\b(?:the target is still|it was already)\b", "it is", "the one that was named"),
+    _same(r"\bthat card costs\b", "it costs", "the one that was named"),
+    _same(r"\bthat has (?=\d)", "with ", "what it has"),
+    _same(r"\beach hero\b", "all heroes", "both heroes"),
+    _same(r"\beach player's turn\b", "each turn", "turns are players'"),
+    _same(r"\bdeathrattle minion(s?)\b", r"minion\1 with deathrattle", "a minion with one"),
+    _same(r"\bdeal its damage to\b", "deal damage equal to its attack to", "what it deals is its Attack"),
+    _same(r"\bswap (.+?)'s attack and health\b", r"swap the attack and health of \1", "whose numbers they are"),
+    _same(r"\bif you have (?=\d|at least)", "if you control ", "what you have in play you control"),
+    _same(r"\bit's\b", "it is", "spelling"),
+    _same(r"(?<=[a-z])- (?=cost\b)", "-", "a line broken at the hyphen"),
+    _same(r"\.(?=\")", "", "the stop before a quotation ends"),
+    _same(r"\ba extra card\b", "a card", "beyond the card of the turn"),
+    _same(r"\byou take (?=\$?\d)", "take ", "who speaks is hit"),
+    _same(r"\byou have (a [a-z]\w*)(?! equipped)\b", r"you control \1", "what you have in play you control"),
+    _same(r"\b(you control a weapon) equipped\b", r"\1", "a weapon is there when it is equipped"),
+    _same(
+        r"\bif you control (.+?) at the end of your turn\b",
+        r"at the end of your turn, if you control \1",
+        "the condition is read when the turn ends",
+    ),
+    _same(r"\ball non-(\w+) characters\b", r"all characters except \1s", "whom the text leaves out"),
+    _same(
+        r"\bfreeze any character damaged by this\b",
+        "when this damages a character, freeze it",
+        "who was damaged is Frozen as the answer to the damage",
+    ),
+    _same(r"\bwould take\b", "takes", "the damage is answered before it is dealt"),
+    _same(r"\bsummon (.+?) as the new target\b", r"summon \1. it becomes the new target", "one sentence for two deeds"),
+    _same(
+        r"\bwhen (?:this|your hero) attacks, 50% chance to instead it attacks another random enemy",
+        "50% chance to attack the wrong enemy",
+        "the wrong enemy is another one than that chosen",
+    ),
+    _same(
+        r"\bwhen a minion attacks, 50% chance to instead it attacks another random enemy",
+        "all minions have a 50% chance to attack the wrong enemy",
+        "the wrong enemy is another one than that chosen",
+    ),
+    _same(
+        r"\bwhen this attacks, it also damages the minions next to it\b",
+        "also damages the minions next to whomever it attacks",
+        "whom it attacks",
+    ),
+    _same(
+        r"\bwhen your hero attacks, give your hero immune while attacking\b",
+        "your hero is immune while attacking",
+        "for each attack",
+    ),
+    _same(r"(?<=, )this dies\b", "destroy this", "to die of an effect is to be destroyed"),
+    _same(r"\btransform this into\b", "transform into", "who transforms itself"),
+    _same(r"\bon the battlefield\b", "", "minions that are counted are in play"),
+)
+"""Applied to both texts one after the other."""
+
+_JOINTS: Final = (
+    re.compile(rf",? (?:and|then)(?: then)? (?=(?:{_VERBS})\b)"),
+    re.compile(r"[.;:]? ?; ?(?=or\b)"),
+    re.compile(r"\. (?=reward:)"),
+)
+
+
+def folded(text: str) -> str:
+    """A text in small letters and figures, without markup, reminders and what the game fills in."""
+    low = text.lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").replace("#", "")
+    for word, figure in NUMBERS.items():
+        low = re.sub(rf"\b{word}\b", figure, low)
+    for reminder in REMINDERS:
+        low = reminder.pattern.sub(reminder.written, low)
+    return " ".join(low.split()).strip(" .")
+
+
+def canonical(text: str) -> str:
+    """One spelling for all texts that say the same."""
+    low = folded(text)
+    for synonym in SYNONYMS:
+        low = synonym.pattern.sub(synonym.written, low)
+    low = re.sub(rf",? (?:and|then)(?:,? then)? (?=(?:{_VERBS})\b)", " | ", low)
+    low = re.sub(r"\s*[.;]\s*", " | ", low)
+    low = low.replace(",", "")
+    low = re.sub(r"\s*\|\s*(?:\|\s*)*", " | ", low)
+    return " ".join(low.split()).strip(" .|")

@@ -1,0 +1,208 @@
+"""Whom an instruction means: sets of characters and cards as objects, by pronoun where they were named before."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from oracle.cards.text.nouns import Noun, filtered, noun_of
+from oracle.cards.text.speech import SAYINGS, Saying, Speech, either
+from oracle.effects import attacks, memory, selectors
+from oracle.effects.word import Word
+from oracle.engine.card import Selector
+
+_SINGLE: Final = (
+    selectors.Chosen,
+    selectors.RandomOf,
+    selectors.Itself,
+    selectors.Hero,
+    selectors.Weapon,
+    selectors.Host,
+    selectors.Power,
+    selectors.Subject,
+    selectors.Causer,
+    selectors.Defender,
+    memory.Remembered,
+)
+
+
+def whom(selector: Selector, speech: Speech) -> str:
+    """A set as the object of an instruction; the second time by its pronoun."""
+    match selector:
+        case selectors.It() if speech.it is not None:
+            meant, speech.it = speech.it, None
+            said = whom(meant, speech)
+            speech.named[selector] = "it" if single(meant) else "them"
+            return said
+        case selectors.RandomOf() | selectors.RandomOnes():
+            speech.named.pop(selector, None)
+            speech.named.pop(selectors.IT, None)
+            speech.last = "it" if isinstance(selector, selectors.RandomOf) else "them"
+            return _fresh(selector, speech)
+        case selectors.It() if selector not in speech.named:
+            return speech.last
+        case selectors.Chosen() if selector in speech.named:
+            speech.last = "it"
+            return "it"
+        case _ if selector in speech.named:
+            pronoun = speech.named[selector]
+            return either(pronoun, _fresh(selector, speech))
+    said = _fresh(selector, speech)
+    if not isinstance(selector, selectors.Itself):
+        speech.named[selector] = "it" if single(selector) else "them"
+    speech.last = "it" if single(selector) else "them"
+    speech.named.pop(selectors.IT, None)
+    return said
+
+
+def single(selector: Selector) -> bool:
+    """Whether a set is one by its nature."""
+    if isinstance(selector, selectors.Only):
+        return single(selector.these)
+    return isinstance(selector, _SINGLE)
+
+
+def whose(selector: Selector, speech: Speech) -> str:
+    """A set as the owner of something: `its`, `a minion's`, `your hero's`."""
+    said = whom(selector, speech)
+    if said in ("it", "them", "this"):
+        return {"it": "its", "them": "their", "this": "its"}[said]
+    return f"{said}'" if said.endswith("s") else f"{said}'s"
+
+
+def _fresh(selector: object, speech: Speech) -> str:
+    """A set named for the first time."""
+    match selector:
+        case selectors.Those():
+            return noun_of(selector, speech).all()
+        case selectors.Chosen():
+            return _target(speech)
+        case selectors.It() | selectors.Subject() | selectors.Causer() | selectors.Defender():
+            return "it"
+        case selectors.Itself():
+            return speech.itself
+        case selectors.Host():
+            return speech.host
+        case selectors.Hero(side=side):
+            return "your hero" if speech.side(side) == "friendly" else "the enemy hero"
+        case selectors.Weapon(side=side):
+            return "your weapon" if speech.side(side) == "friendly" else "your opponent's weapon"
+        case selectors.Power(side=side):
+            return "your Hero Power" if speech.side(side) == "friendly" else "your opponent's Hero Power"
+        case selectors.Neighbours(of=of):
+            return _neighbours(of, speech)
+        case selectors.Together(parts=parts):
+            return " and ".join(whom(part, speech) for part in parts)
+        case selectors.Only(these=these):
+            return _only(selector, these, speech)
+        case selectors.Except(these=these, those=those):
+            return f"{whom(these, speech)} except {whom(those, speech)}"
+        case selectors.RandomOf(these=these):
+            return _random(these, speech)
+        case selectors.RandomOnes(these=these, count=count):
+            return set_noun(these, speech).several(str(count), "random")
+        case selectors.NewDefenders(these=these):
+            return f"another {set_noun(these, speech).bare()}"
+        case selectors.Hand(side=side):
+            where = "your hand" if speech.side(side) == "friendly" else "your opponent's hand"
+            return where if selector.where is None else f"{set_noun(selector, speech).several('all')} in {where}"
+        case selectors.Secrets():
+            return set_noun(selector, speech).all()
+        case selectors.Locations():
+            return "locations"
+        case Word():
+            return speech.say(selector)
+    return str(selector)
+
+
+def set_noun(these: object, speech: Speech) -> Noun:
+    """What the members of a set are called."""
+    match these:
+        case selectors.Those():
+            return noun_of(these, speech)
+        case selectors.Only(these=inner, where=where):
+            return filtered(set_noun(inner, speech), where, speech)
+        case selectors.Hand(where=where):
+            return filtered(Noun("card"), where, speech)
+        case selectors.Secrets(side=side):
+            return Noun("Secret", side=speech.side(side))
+        case selectors.NewDefenders(these=inner):
+            noun = set_noun(inner, speech)
+            return Noun(noun.head, noun.before, noun.side, noun.after, others=True)
+        case attacks.EnemiesOf():
+            return Noun("enemy")
+        case selectors.Except(these=inner, those=selectors.Itself() | selectors.Chosen()):
+            noun = set_noun(inner, speech)
+            return Noun(noun.head, noun.before, noun.side, noun.after, others=True)
+        case selectors.Neighbours():
+            return Noun("minion", ("adjacent",))
+    return Noun(speech.say(these))
+
+
+def _target(speech: Speech) -> str:
+    """The target, named for the first time: one of those that it is chosen from."""
+    if speech.targets is None:
+        return "a target that nobody chooses"
+    return set_noun(speech.targets, speech).one()
+
+
+def _random(these: Selector, speech: Speech) -> str:
+    """One at random. In a trigger nobody can choose, so a text may leave out that chance does."""
+    noun = set_noun(these, speech)
+    place = _place(these, speech)
+    random = noun.one("random")
+    if these == speech.spoken_of:
+        random = either(random, "one")
+    return either(random + place, noun.one() + place) if speech.answers else random + place
+
+
+def _place(these: object, speech: Speech) -> str:
+    if isinstance(these, selectors.Hand):
+        return " in your hand" if speech.side(these.side) == "friendly" else " in your opponent's hand"
+    return ""
+
+
+def _neighbours(of: Selector, speech: Speech) -> str:
+    if isinstance(of, selectors.Itself):
+        return either("adjacent minions", "both adjacent minions")
+    next_to = whom(of, speech)
+    return either(f"the minions next to {next_to}", "adjacent ones" if next_to == "it" else f"{next_to}'s neighbors")
+
+
+def _only(selector: selectors.Only, these: Selector, speech: Speech) -> str:
+    noun = filtered(Noun(""), selector.where, speech)
+    if noun == Noun(""):
+        return whom(these, speech)
+    if single(these) or isinstance(these, selectors.It):
+        said = whom(these, speech)
+        kind = filtered(Noun("minion"), selector.where, speech)
+        speech.proviso = (
+            f"{said} is {kind.one() if kind.head != 'minion' or not noun.before else ' '.join(noun.before)}"
+        )
+        return said
+    return set_noun(selector, speech).all()
+
+
+for _kind in (
+    selectors.Those,
+    selectors.Chosen,
+    selectors.It,
+    selectors.Subject,
+    selectors.Causer,
+    selectors.Defender,
+    selectors.Itself,
+    selectors.Host,
+    selectors.Hero,
+    selectors.Weapon,
+    selectors.Power,
+    selectors.Neighbours,
+    selectors.Together,
+    selectors.Only,
+    selectors.Except,
+    selectors.RandomOf,
+    selectors.RandomOnes,
+    selectors.NewDefenders,
+    selectors.Hand,
+    selectors.Secrets,
+    selectors.Locations,
+):
+    SAYINGS[_kind] = cast(Saying, whom)

@@ -1,0 +1,27 @@
+"""The table of sets in the README is what `oracle cards --sets` prints, and that is what is implemented."""
+
+from pathlib import Path
+
+from oracle.cards import implemented, load_printed
+from oracle.cards.sets import OTHERS, WHOLE, set_rows, set_table
+
+README = Path(__file__).parents[2] / "README.md"
+
+
+def test_the_table_in_the_readme_is_up_to_date() -> None:
+    assert set_table() in README.read_text(encoding="utf-8")
+
+
+def test_every_implemented_card_is_counted_once() -> None:
+    assert sum(row.cards_implemented for row in set_rows()) == len(implemented())
+
+
+def test_no_set_has_more_cards_implemented_than_the_database_has() -> None:
+    for row in set_rows():
+        if row.set != OTHERS:
+            assert 0 < row.collectible_implemented <= row.collectible <= row.cards
+            assert row.collectible_implemented <= row.cards_implemented <= row.cards
+
+
+def test_the_file_of_printed_values_knows_the_size_of_its_sets() -> None:
+    assert {card.set for card in load_printed().cards.values() if card.set} | set(WHOLE) == set(load_printed().sets)
