@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from oracle.cli.main import BAD_INPUT, DIFFERENT, EXPECTED
-from oracle.cli.options import checked_profile, format_option, jobs_option
+from oracle.cli.options import checked_profile, choice_option, format_option, jobs_option
 from oracle.cli.output import Progress, counted, echo_json
 
 if TYPE_CHECKING:
@@ -25,13 +25,21 @@ STANDARD_INPUT = Path("-")
 @click.option(
     "--profile", metavar="NAME", help="The profile (seed, live, live@BUILD); default: live at the game's date."
 )
+@choice_option
 @click.option("--by-rule", is_flag=True, help="Print every rule, and how often it was judged.")
 @click.option("--resimulate", is_flag=True, help="Run every action again in the engine and compare, too.")
 @click.option("--most", type=click.IntRange(0), default=10, show_default=True, metavar="N", help="Violations per game.")
 @jobs_option
 @format_option
 def command(
-    paths: tuple[Path, ...], profile: str | None, by_rule: bool, resimulate: bool, most: int, jobs: int, output: str
+    paths: tuple[Path, ...],
+    profile: str | None,
+    choices: Mapping[str, str],
+    by_rule: bool,
+    resimulate: bool,
+    most: int,
+    jobs: int,
+    output: str,
 ) -> None:
     """Check what recorded games show against the rules.
 
@@ -52,7 +60,7 @@ def command(
         files.append(STANDARD_INPUT)
     games: list[GameResult] = []
     shown = 0
-    for game in _results(files, profile, jobs):
+    for game in _results(files, profile, choices, jobs):
         games.append(game)
         if output == "text":
             from oracle.report.check import game_text
@@ -64,7 +72,7 @@ def command(
     if resimulate:
         from oracle.cli.resimulation import run_again
 
-        runs = run_again([file for file in files if file != STANDARD_INPUT], profile, jobs)
+        runs = run_again([file for file in files if file != STANDARD_INPUT], profile, jobs, choices)
         code = DIFFERENT if code == EXPECTED and any(run.contradicts for run in runs) else code
     if output == "json":
         from oracle.report.check_json import document
@@ -97,7 +105,7 @@ def command(
     click.get_current_context().exit(code)
 
 
-def _results(files: list[Path], profile: str | None, jobs: int) -> Iterator[GameResult]:
+def _results(files: list[Path], profile: str | None, choices: Mapping[str, str], jobs: int) -> Iterator[GameResult]:
     """The games of all files in their order; a bar counts the files on a terminal."""
     from functools import partial
 
@@ -109,22 +117,26 @@ def _results(files: list[Path], profile: str | None, jobs: int) -> Iterator[Game
         from oracle.replay.check import check_path
 
         for file in files:
-            for game in check_path(file, profile):
+            for game in check_path(file, profile, choices):
                 progress.clear()
                 yield game
             progress.step()
     else:
-        for games in in_order(partial(_of_file, profile), files, jobs):
+        for games in in_order(partial(_of_file, profile, choices), files, jobs, [_size(file) for file in files]):
             progress.step()
             progress.clear()
             yield from games
     progress.clear()
 
 
-def _of_file(profile: str | None, file: Path) -> list[GameResult]:
+def _size(file: Path) -> int:
+    return file.stat().st_size if file.is_file() else 0
+
+
+def _of_file(profile: str | None, choices: Mapping[str, str], file: Path) -> list[GameResult]:
     from oracle.replay.check import check_path
 
-    return list(check_path(file, profile))
+    return list(check_path(file, profile, choices))
 
 
 def _exit_code(games: list[GameResult]) -> int:

@@ -23,10 +23,14 @@ class Ended(click.ClickException):
     exit_code = OWN_BUG
 
 
-def in_order(function: Callable[[Work], Result], work: Sequence[Work], jobs: int) -> Generator[Result, None, None]:
+def in_order(
+    function: Callable[[Work], Result], work: Sequence[Work], jobs: int, weights: Sequence[int] | None = None
+) -> Generator[Result, None, None]:
     """The results, each as soon as it and all before it are there; `jobs` 0 takes a process for each core.
 
     Function, work and results travel between processes. Whoever stops asking stops the work that has not begun.
+    Work of known, uneven weight is begun with the heaviest, piece by piece, so that none is left over for one process
+    at the end.
     """
     jobs = min(jobs or os.cpu_count() or 1, len(work))
     if jobs <= 1:
@@ -36,12 +40,14 @@ def in_order(function: Callable[[Work], Result], work: Sequence[Work], jobs: int
     from concurrent.futures import ProcessPoolExecutor
     from concurrent.futures.process import BrokenProcessPool
 
-    size = max(1, len(work) // (jobs * CHUNKS_PER_PROCESS))
+    size = max(1, len(work) // (jobs * CHUNKS_PER_PROCESS)) if weights is None else 1
     pool = ProcessPoolExecutor(jobs)
     try:
         chunks = [work[start : start + size] for start in range(0, len(work), size)]
-        for future in [pool.submit(_all, function, chunk) for chunk in chunks]:
-            yield from future.result()
+        heaviest_first = sorted(range(len(chunks)), key=lambda at: -weights[at] if weights else 0)
+        futures = {at: pool.submit(_all, function, chunks[at]) for at in heaviest_first}
+        for at in range(len(chunks)):
+            yield from futures.pop(at).result()
     except BrokenProcessPool:
         raise Ended("a working process was ended from outside, as when memory runs out: try fewer --jobs") from None
     finally:

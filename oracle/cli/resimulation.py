@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from oracle.replay.resimulate import GameRun
 
 
-def run_again(files: list[Path], profile: str | None, jobs: int) -> list[GameRun]:
+def run_again(files: list[Path], profile: str | None, jobs: int, choices: Mapping[str, str]) -> list[GameRun]:
     """The games of all files, run again; a bar counts the files on a terminal."""
     from oracle.cli.jobs import in_order
 
@@ -22,10 +23,10 @@ def run_again(files: list[Path], profile: str | None, jobs: int) -> list[GameRun
     runs: list[GameRun] = []
     if jobs == 1 or len(files) < 2:
         for file in files:
-            runs += _of_file(profile, file)
+            runs += _of_file(profile, choices, file)
             progress.step()
     else:
-        for found in in_order(partial(_of_file, profile), files, jobs):
+        for found in in_order(partial(_of_file, profile, choices), files, jobs):
             runs += found
             progress.step()
     progress.clear()
@@ -43,7 +44,7 @@ def print_runs(runs: list[GameRun], most: int) -> None:
         click.echo(line)
 
 
-def _of_file(profile: str | None, file: Path) -> list[GameRun]:
+def _of_file(profile: str | None, choices: Mapping[str, str], file: Path) -> list[GameRun]:
     from oracle.replay.resimulate import run_path
 
-    return list(run_path(file, profile))
+    return list(run_path(file, profile, choices))

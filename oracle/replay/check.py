@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 
 from oracle.replay.checks.around import around
 from oracle.replay.checks.known import Oddity, load_oddities, reason_for
@@ -16,20 +17,30 @@ from oracle.replay.reading import read_path
 from oracle.rules import profile_choices
 
 
-def check_path(path: Path, profile: str | None = None) -> Iterator[GameResult]:
-    """Every game of a file (`-`: standard input), held against a profile, or against `live` at its date."""
+def check_path(
+    path: Path, profile: str | None = None, choices: Mapping[str, str] = MappingProxyType({})
+) -> Iterator[GameResult]:
+    """Every game of a file (`-`: standard input), held against a profile, or against `live` at its date.
+
+    `choices` decide points of the profile otherwise.
+    """
     for game in read_path(path):
-        yield check_game(game, profile)
+        yield check_game(game, profile, choices=choices)
 
 
-def check_game(game: Game, profile: str | None = None, oddities: tuple[Oddity, ...] | None = None) -> GameResult:
+def check_game(
+    game: Game,
+    profile: str | None = None,
+    oddities: tuple[Oddity, ...] | None = None,
+    choices: Mapping[str, str] = MappingProxyType({}),
+) -> GameResult:
     """One game held against the rules of a profile; what cannot be judged has no rules in its result."""
     date = dated(game) if game.segments else Dated(None, "nothing tells the date")
     chosen = profile or date.profile
     by = "as asked" if profile is not None else date.by
     if not game.readable or not game.segments:
         return _unjudged(game, chosen, by)
-    choices = profile_choices(chosen)
+    choices = {**profile_choices(chosen), **choices}
     watch = walked(game, choices)
     known = load_oddities() if oddities is None else oddities
     results = _results(watch, choices, date.build, known)

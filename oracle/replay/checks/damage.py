@@ -8,6 +8,7 @@ from oracle.replay.packets import TagChange
 from oracle.replay.tags import (
     CARDTYPE,
     DAMAGE,
+    HEALTH,
     IMMUNE,
     LAST_AFFECTED_BY,
     POISONOUS,
@@ -137,15 +138,27 @@ _SOURCES: Final = frozenset({"ATTACK", "POWER", "TRIGGER"})
 
 
 class NoDamageWithoutHit(Check):
-    """Damage comes from hits, and goes by heals or when its bearer leaves or is made anew."""
+    """Damage comes from hits; it goes by heals, with Health that is lost, or when its bearer leaves or is made anew."""
 
     rule = Rule("damage.cause", ("DMG-01", "HEAL-01", "ENCH-02"), "damage changes by hits and heals")
 
-    __slots__ = ("hits",)
+    __slots__ = ("hits", "lost")
+
+    def reset(self) -> None:
+        self.lost: dict[int, int] = {}
+        """Who has just lost how much Health: so much of its damage may go with it."""
 
     def attach(self) -> None:
         self.hits = hits_of(self.watch)
+        self.watch.on_tag(HEALTH, self.weakened)
+        self.watch.on_open("", self.begun)
         self.watch.on_tag(DAMAGE, self.changed)
+
+    def weakened(self, change: TagChange, each: Tracked, old: int) -> None:
+        self.lost[change.entity] = old - change.value
+
+    def begun(self, frame: object) -> None:
+        self.lost.clear()
 
     def changed(self, change: TagChange, each: Tracked, old: int) -> None:
         if self.hits.pending(change.entity) is not None:
@@ -153,7 +166,9 @@ class NoDamageWithoutHit(Check):
             return
         frame = self.watch.frame
         kind = each.tags.get(CARDTYPE)
-        if change.value == 0 and (frame is None or frame.kind != "ATTACK"):
+        if 0 < old - change.value <= self.lost.pop(change.entity, 0):
+            self.held += 1
+        elif change.value == 0 and (frame is None or frame.kind != "ATTACK"):
             # It leaves, or an effect makes it anew.
             self.held += 1
         elif kind == TYPE_LOCATION:

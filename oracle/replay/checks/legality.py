@@ -184,10 +184,14 @@ class CanBePaid(OnOptions):
         power = kind == TYPE_HERO_POWER and each.zone == ZONE_PLAY and each.controller == self.player
         if not in_hand and not power:
             return
-        tags = self.watch.get(self.watch.players[self.player]).tags
+        tags = self.watch.get(self.watch.players.get(self.player, 0)).tags
         cost = each.tags.get(COST, 0)
         mana = tags.get(RESOURCES, 0) + tags.get(TEMP_RESOURCES, 0) - tags.get(RESOURCES_USED, 0)
-        if any(tags.get(tag) for tag in _COSTS_HEALTH) or [target.entity for target in option.targets] == [each.entity]:
+        if (
+            not tags
+            or any(tags.get(tag) for tag in _COSTS_HEALTH)
+            or [target.entity for target in option.targets] == [each.entity]
+        ):
             # Paid with Health, or not played at all but traded or forged.
             self.blind += 1
         elif option.allowed and cost > mana:

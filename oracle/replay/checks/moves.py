@@ -4,7 +4,7 @@ from typing import Final
 
 from oracle.replay.checks.rule import Check, Rule
 from oracle.replay.checks.situation import Frame
-from oracle.replay.checks.zones import MOST_CARDS_IN_DECK, MOST_MINIONS, ZONE_NAMES
+from oracle.replay.checks.zones import MOST_CARDS_IN_DECK, MOST_MINIONS, zone_name
 from oracle.replay.tags import (
     CARDTYPE,
     MAXHANDSIZE,
@@ -54,7 +54,7 @@ class MovesThatExist(Check):
             self.died.add(each.entity)
         back = old == ZONE_GRAVEYARD and new in (ZONE_PLAY, ZONE_SECRET) and each.entity in self.died
         if back or (old, new) in _NEVER:
-            found = f"{self.watch.name(each.entity)} goes from {ZONE_NAMES[old]} to {ZONE_NAMES[new]}"
+            found = f"{self.watch.name(each.entity)} goes from {zone_name(old)} to {zone_name(new)}"
             self.fail(found, "a move that exists", each.entity)
         else:
             self.held += 1
@@ -77,7 +77,7 @@ class MovesHaveACause(Check):
         if watch.frame is not None:
             self.held += 1
         elif old in (ZONE_DECK, ZONE_HAND) or (old == ZONE_PLAY and each.tags.get(CARDTYPE) in _BODIES):
-            found = f"{watch.name(each.entity)} goes from {ZONE_NAMES[old]} to {ZONE_NAMES[new]}"
+            found = f"{watch.name(each.entity)} goes from {zone_name(old)} to {zone_name(new)}"
             self.fail(f"{found} in no block", "a block around it", each.entity)
         else:
             # The end of an effect that had to wait for a choice.

@@ -87,6 +87,15 @@ class EndOfTurn(Queue):
     )
     __slots__ = ()
 
+    def attach(self) -> None:
+        super().attach()
+        self.watch.on_move(self.moved)
+
+    def moved(self, each: Tracked, old: int, new: int) -> None:
+        if new == ZONE_PLAY and each.tags.get(CARDTYPE) == TYPE_MINION:
+            # Who acts next may answer its coming.
+            self.last.pop(0, None)
+
     def takes(self, frame: Frame, each: Tracked) -> bool:
         return frame.parent is None and self.watch.step == STEP_MAIN_END
 
@@ -179,6 +188,9 @@ class AnswersToOneEvent(Queue):
         if parent is None and self.watch.step not in (STEP_MAIN_ACTION, STEP_MAIN_COMBAT):
             return False
         if each.zone != ZONE_PLAY or each.tags.get(CARDTYPE) == TYPE_HERO_POWER:
+            return False
+        if parent is not None and parent.kind == "PLAY" and self.watch.tag(parent.entity, CARDTYPE) == TYPE_MINION:
+            # What answers the summoning and what answers the playing stand side by side there.
             return False
         return self.events.get(0 if parent is None else parent.at, 0) <= 1
 

@@ -45,6 +45,11 @@ ZONE_NAMES: Final = {
 }
 
 
+def zone_name(zone: int) -> str:
+    """A zone as messages name it; records hold numbers that are no zone."""
+    return ZONE_NAMES.get(zone, f"zone {zone}")
+
+
 class Places(Check):
     """Base: after each block the places in a zone are 1 to n without gaps."""
 
@@ -72,7 +77,7 @@ class Places(Check):
                 else:
                     text = " ".join(map(str, places))
                     self.fail(
-                        f"places {text} in {ZONE_NAMES[self.zone]} of player {player}",
+                        f"places {text} in {zone_name(self.zone)} of player {player}",
                         f"1 to {len(places)}",
                         *(each.entity for each in found if each.tags.get(ZONE_POSITION, 0) == 0),
                     )
@@ -126,7 +131,7 @@ class NoPlaceElsewhere(Check):
             return
         for each in self.left:
             if each.tags.get(ZONE_POSITION) and each.zone in _WITHOUT_PLACES:
-                place, zone = each.tags[ZONE_POSITION], ZONE_NAMES[each.zone]
+                place, zone = each.tags[ZONE_POSITION], zone_name(each.zone)
                 found = f"{self.watch.name(each.entity)} has place {place} in {zone}"
                 self.fail(found, "0", each.entity)
             else:
