@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from oracle.cards.text.amounts import amount_of
-from oracle.cards.text.auras import FLAGS, cost_change
+from oracle.cards.text.auras import FLAGS, aura_text, cost_change
 from oracle.cards.text.card import trigger_text
 from oracle.cards.text.deeds import UNTIL, listed, stats
 from oracle.cards.text.library import Library, gifts
@@ -31,11 +31,12 @@ def enchantment_text(card_id: str, library: Library) -> str:
     """Every way to tell what an enchantment does; empty where nothing that is scripted attaches it."""
     own = library.scripts[card_id]
     card = library.printed[card_id]
-    if own.triggers or own.deathrattle is not None:
+    if own.triggers or own.deathrattle is not None or own.auras:
         said = [trigger_text(each, card, own, library, host="this minion") for each in own.triggers]
         if own.deathrattle is not None:
             speech = Speech(card, library, host="this minion", answers=True)
             said.append(f"Deathrattle: {speech.say(own.deathrattle)}")
+        said += [aura_text(aura, Speech(card, library)) for aura in own.auras]
         return ". ".join(said)
     ways = [
         way

@@ -290,7 +290,7 @@ def _text_given(word: making.Give, speech: Speech) -> str:
     if isinstance(word.targets, selectors.Chosen) and speech.option and speech.targets is None:
         return text
     whole = whom(word.targets, speech)
-    return either(f'give {whole} "{text}"', f"choose {whole}. {text}")
+    return either(f'give {whole} "{text}"', f"choose {whole}. {text}") + UNTIL[word.until]
 
 
 @says(blows.Destroy)

@@ -284,6 +284,8 @@ def _if(condition: object, speech: Speech) -> str:
         case conditions.No(condition=conditions.Any(these=selectors.Those() as these)) if these.others:
             noun = noun_of(these, speech)
             bare_ = replace(noun, side="", others=False)
+            if noun.side != "friendly":
+                return f"there is no {noun.bare()}"
             return either(f"you control no other {plural(bare_.head)}", f"{speech.itself} is your only one")
         case conditions.Any(these=these):
             return f"you have {set_noun(these, speech).one()}"
