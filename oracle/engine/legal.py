@@ -13,6 +13,7 @@ from oracle.engine.legality import (
     refuse_card,
     refuse_chosen,
     refuse_missing,
+    refuse_option,
     refuse_power_itself,
     refuse_use_itself,
     registers,
@@ -94,6 +95,8 @@ def legal_uses(game: Game, player: Player) -> Iterator[Action]:
 
 def legal_targets(game: Game, player: Player, card: Entity, choose: str | None) -> list[Entity | None]:
     """The targets that would be accepted; None stands for no target."""
+    if refuse_option(game, player, card, choose):
+        return []
     selector = selector_of(game, player, card, choose)
     if selector is None:
         return [None]

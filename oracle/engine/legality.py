@@ -79,7 +79,19 @@ def refuse_play(game: Game, action: Play) -> str:
     if action.position is not None:
         if card.card.type not in ("MINION", "LOCATION") or not 1 <= action.position <= len(player.row) + 1:
             return "wrong_choice"
-    return refuse_target(game, player, card, action.choose, action.target)
+    return refuse_option(game, player, card, action.choose) or refuse_target(
+        game, player, card, action.choose, action.target
+    )
+
+
+def refuse_option(game: Game, player: Player, card: Entity, choose: str | None) -> str:
+    """PLAY-01: what the chosen option of a spell or hero power needs itself; a minion may be played without effect."""
+    if choose is None or card.is_minion:
+        return ""
+    script = game.cards.get(choose).script
+    if script.playable_if is not None and not script.playable_if.test(game, registers(game, player, card)):
+        return "row_full" if row_full(game, player) else "no_target"
+    return ""
 
 
 def refuse_card(game: Game, card: Entity, player: Player) -> str:
@@ -181,7 +193,9 @@ def refuse_power(game: Game, action: HeroPower) -> str:
     options = options_of(power, player)
     if (action.choose not in options) if options else (action.choose is not None):
         return "wrong_choice"
-    return refuse_target(game, player, power, action.choose, action.target)
+    return refuse_option(game, player, power, action.choose) or refuse_target(
+        game, player, power, action.choose, action.target
+    )
 
 
 def refuse_power_itself(game: Game, player: Player, power: Entity) -> str:

@@ -44,7 +44,7 @@ DRUID = {
     "EX1_158t": Script(),
     # Power of the Wild
     "EX1_160": Script(options=("EX1_160b", "EX1_160a")),
-    "EX1_160a": Script(text=Summon("EX1_160t")),
+    "EX1_160a": Script(playable_if=RoomInRow(), text=Summon("EX1_160t")),
     "EX1_160b": Script(text=Give(FRIENDLY_MINIONS, "EX1_160be", attack=1, health=1)),
     "EX1_160be": Script(),
     "EX1_160t": Script(),
