@@ -74,8 +74,8 @@ HUNTER = {
             ),
         )
     ),
-    # Logs show that it takes itself off after the weapon lost its Durability.
-    "DS1_188e": Script(triggers=(Trigger("after_attack", EndThis(), AboutHero()),)),
+    # It ends with the attack (ATK-16); a trigger of its own would be too late for the Sequence it comes in (TRIG-08).
+    "DS1_188e": Script(),
 }
 
 MAGE = {
