@@ -28,7 +28,10 @@ def begin_attack(game: Game, block: Block, attacker: Entity, defender: Entity, f
 
 
 def attack_over(game: Game, block: Block) -> None:
-    """ATK-16: what the attacker has while it attacks ends, also when the attack was void."""
+    """ATK-16: what the attacker has while it attacks ends, also when the attack was void.
+
+    Logs show it after the loss of Durability, 3 of 3.
+    """
     attacker = block.source
     assert attacker is not None
     ended = [enchantment for enchantment in attacker.enchantments if enchantment.until == "end_of_attack"]
