@@ -1,0 +1,1 @@
+"""Random boards and games that hold two engines, or two profiles, against each other."""
