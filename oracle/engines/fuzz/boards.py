@@ -5,6 +5,7 @@ Whatever comes out may still be a board that cannot be (a minion without Health)
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
@@ -43,11 +44,21 @@ class Board:
             found["turn"] = random.choice((1, 2, 3, 10, 43, 44, 45, 46, 87, 88, 89, 90, 91))
         if self.chance(0.1):
             found["active"] = "p2"
-        if self.chance(0.15):
+        if self.may("player_ids", 0.15):
             found["player_ids"] = {"p1": 2, "p2": 1}
+        if self.may("card_pool", 0.2):
+            found["card_pool"] = [reference(card) for card in self.pool()]
         if self.chance(0.5):
             found["order_of_play"] = self.order(found)
         return found
+
+    def pool(self) -> list[Card]:
+        """The few cards that may be taken at random, of every kind so that no query finds nothing."""
+        groups = [
+            group for group in ("SPELL", "SPELL", "SPELL", "MINION", "SECRET", "WEAPON") if self.ingredients.has(group)
+        ]
+        picked = {card.id: card for group in groups for card in self.several(group, self.random.randint(1, 2))}
+        return [card for card in picked.values() if card.collectible]
 
     def order(self, setup: Document) -> list[str]:
         """Who came last, in any order."""
@@ -71,7 +82,7 @@ class Board:
         found["hand"] = self.hand(side)
         found["deck"] = self.deck(random.choice((0, 0, 1, 2, 3, 3, 4, 60)))
         found["mana"] = self.mana()
-        if self.chance(0.25):
+        if self.may("history", 0.25):
             found["history"] = self.history()
         return {key: value for key, value in found.items() if value not in ([], {})}
 
@@ -135,9 +146,9 @@ class Board:
                 found[flag] = True
         if card.script.dormant or self.chance(0.02):
             found["dormant"] = random.choice((False, 1, 2, True)) if card.script.dormant else random.choice((1, 2))
-        if self.chance(0.08):
+        if self.may("tags", 0.08):
             found["tags"] = {random.choice(_ABILITIES): True}
-        if self.chance(0.05):
+        if self.may("enchantments", 0.05):
             found["enchantments"] = [self.enchantment()]
         if self.chance(0.04):
             found["owner"] = random.choice(SIDES)
@@ -155,10 +166,9 @@ class Board:
         """A hero, sometimes nearly dead, with his or another power."""
         random = self.random
         hero: Document = {}
-        if self.chance(0.5) and self.ingredients.has("HERO"):
-            plain = [card for card in self.ingredients.of_group("HERO") if card.id.startswith("HERO_")]
-            if plain:
-                hero["card"] = reference(random.choice(plain))
+        chosen = self.card("CHOSEN_HERO")
+        if chosen is not None and self.chance(0.5):
+            hero["card"] = reference(chosen)
         if self.last_legs:
             hero["damage"] = random.choice((24, 26, 27, 28, 29))
         elif self.chance(0.3):
@@ -167,7 +177,7 @@ class Board:
             hero["armor"] = random.choice((1, 2, 5))
         if self.chance(0.05):
             hero["frozen"] = True
-        if self.chance(0.05):
+        if self.may("tags", 0.05):
             hero["tags"] = {random.choice(_ABILITIES): True}
         if hero:
             found["hero"] = hero
@@ -193,12 +203,12 @@ class Board:
         found: Document = {}
         if self.chance(0.25):
             found["crystals"] = random.choice((0, 1, 2, 3, 5, 9))
-        if self.chance(0.12):
-            found["used"] = random.randint(0, found.get("crystals", 10))
         if self.chance(0.08):
             found["owed"] = random.choice((1, 2, 5))
         if self.chance(0.06):
-            found["locked"] = random.choice((1, 2))
+            found["locked"] = min(random.choice((1, 2)), found.get("crystals", 10))
+        if self.chance(0.12):
+            found["used"] = random.randint(0, found.get("crystals", 10) - found.get("locked", 0))
         if self.chance(0.05):
             found["temporary"] = 1
         return found
@@ -218,6 +228,9 @@ class Board:
 
     def chance(self, often: float) -> bool:
         return self.random.random() < often
+
+    def may(self, feature: str, often: float) -> bool:
+        return self.ingredients.may(feature) and self.chance(often)
 
     def card(self, group: str) -> Card | None:
         return self.ingredients.pick(self.random, group, self.themes)
@@ -248,6 +261,5 @@ def reference(card: Card) -> str:
 
 def alias_of(card: Card) -> str:
     """The printed name as an alias: small letters with `_` between the words."""
-    words = "".join(letter if letter.isalnum() and letter.isascii() else " " for letter in card.name.lower().replace("'", ""))
-    stem = "_".join(words.split())
+    stem = re.sub(r"[^a-z0-9]+", "_", card.name.lower().replace("'", "")).strip("_")
     return stem if stem[:1].isalpha() and stem not in ("p1", "p2", "game") else f"card_{stem}"

@@ -1,4 +1,4 @@
-"""The cards as ingredients of random boards: found by the words that they are written in, rare words as often as common.
+"""The cards as ingredients of random boards, found by the words in which they are written, rare words as often as any.
 
 Who asks says which cards may be used; how a board is put together is left to `boards`.
 """
@@ -35,8 +35,8 @@ _GOES_WITH: Final[Mapping[str, tuple[str, ...]]] = {
     "event:draw": ("Draw", "drawn"),
     "zone:HAND": ("Draw", "event:draw"),
     "drawn": ("Draw", "event:draw", "CastFromDeck"),
-    "event:summon": ("Summon", "SummonRandom", "SummonCopies"),
-    "event:after_summon": ("Summon", "SummonRandom", "SummonFromDeck"),
+    "event:summon": ("Summon", "SummonRandom", "SummonCopies", "battlecry:Transform"),
+    "event:after_summon": ("Summon", "SummonRandom", "SummonFromDeck", "battlecry:Transform"),
     "event:death": ("Destroy", "deathrattle", "SummonFromDeck", "Damage"),
     "event:discard": ("Discard",),
     "discarded": ("Discard",),
@@ -51,8 +51,9 @@ _GOES_WITH: Final[Mapping[str, tuple[str, ...]]] = {
     "TakeControl": ("Damage", "Heal", "deathrattle"),
     "TakeControlUntilEndOfTurn": ("Damage", "deathrattle", "event:turn_end"),
     "SummonFromHand": ("Damage", "battlecry"),
-    "Transform": ("Damage", "deathrattle"),
+    "Transform": ("Damage", "deathrattle", "event:after_summon"),
     "TransformIntoCopy": ("event:summon", "event:after_summon"),
+    "CastFromDeck": ("combo", "overload", "options", "Discover"),
     "Split": ("Destroy", "event:damage", "spell_damage"),
     "RandomOf": ("event:turn_end", "Destroy", "Damage"),
     "POISONOUS": ("no attack", "event:damage"),
@@ -69,7 +70,7 @@ _GOES_WITH: Final[Mapping[str, tuple[str, ...]]] = {
     "SummonCopies": ("Damage", "deathrattle"),
     "deathrattle:Damage": ("event:damage", "RandomOf"),
     "event:turn_end": ("ExtraTurn", "Damage"),
-    "CastRandom": ("overload", "combo", "options", "Discover"),
+    "CastRandom": ("overload", "combo", "options", "Discover", "deathrattle:Damage"),
     "secret": ("event:proposed_attack", "event:cast", "event:after_play"),
     "ExtraTurn": ("event:turn_start", "event:turn_end", "overload"),
 }
@@ -85,24 +86,31 @@ OWN_THEME: Final = 0.55
 class Ingredients:
     """The cards that may be used, by type and by trait."""
 
-    def __init__(self, cards: Iterable[Card]) -> None:
+    def __init__(self, cards: Iterable[Card], features: frozenset[str] | None = None) -> None:
+        """`features` are those that set-ups may use; None: all of them."""
+        self.features = features
         self.cards = sorted(cards, key=lambda card: card.id)
         self._by_trait: dict[str, dict[str, list[Card]]] = {}
         for card in self.cards:
             for trait in traits(card):
                 self._by_trait.setdefault(group_of(card), {}).setdefault(trait, []).append(card)
         self._names = {
-            group: sorted(trait for trait in found if not trait.startswith(_FINE)) for group, found in self._by_trait.items()
+            group: sorted(trait for trait in found if not trait.startswith(_FINE))
+            for group, found in self._by_trait.items()
         }
         lively = ("drawn", "start_of_game", "zone:HAND", "zone:DECK")
         self._lively = [card for card in self.cards if not traits(card).isdisjoint(lively)]
         self.traits = sorted({trait for found in self._names.values() for trait in found})
 
     @classmethod
-    def known_to_all(cls, known: frozenset[str] | None = None) -> Ingredients:
+    def known_to_all(cls, known: frozenset[str] | None = None, features: frozenset[str] | None = None) -> Ingredients:
         """All implemented cards, or those of them that another engine knows."""
         cards = standard_cards()
-        return cls(cards.get(card) for card in cards if known is None or card in known)
+        return cls((cards.get(card) for card in cards if known is None or card in known), features)
+
+    def may(self, feature: str) -> bool:
+        """Whether set-ups may use a feature."""
+        return self.features is None or feature in self.features
 
     def themes(self, random: Random, count: int) -> tuple[str, ...]:
         """What a board is about: traits whose cards it prefers, each with something that goes with it."""
@@ -136,7 +144,9 @@ class Ingredients:
 
 
 def group_of(card: Card) -> str:
-    """Where a card may stand: its type, Secrets and quests apart."""
+    """Where a card may stand: its type; Secrets and quests apart, and heroes to begin with apart from those played."""
+    if card.type == "HERO" and card.id.startswith("HERO_"):
+        return "CHOSEN_HERO"
     return "SECRET" if card.script.secret or card.script.quest else card.type
 
 

@@ -2,45 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from oracle.engines.fuzz.course import Legal, Seen
 from oracle.trace.compare import Options, compare
-from oracle.trace.differences import field_differences
 from oracle.trace.divergence import Divergence, FieldDifference
-from oracle.trace.model import JSON, Step, Trace
-from oracle.trace.state import State, changes
+from oracle.trace.model import JSON, Event, Step, Trace
+from oracle.trace.state import FLAGS, State, changes
 
 
 @dataclass(frozen=True, slots=True)
 class Facets:
-    """What is compared: what the other side shows."""
+    """What is compared: what the other side shows. `tags` and `kinds` narrow states and events; None: all of them."""
 
     events: bool = True
     nesting: bool = True
     state: bool = True
     legal: bool = True
     refusals: bool = True
+    candidates: bool = True
+    tags: frozenset[str] | None = None
+    kinds: frozenset[str] | None = None
 
     @property
     def options(self) -> Options:
         """How traces are compared."""
-        return Options(nesting=self.nesting, state=self.state)
+        return Options(nesting=self.nesting, state=False)
 
 
 ALL = Facets()
+LEGAL = "in what may be done after this step"
 
 
 def parting(expected: Seen, found: Seen, facets: Facets = ALL) -> Divergence | None:
     """How one step differs; None: it does not."""
+    if facets is ALL and expected == found:
+        return None
     return _step(expected, found, facets) or _state(expected, found, facets) or _legal(expected, found, facets)
 
 
 def _step(expected: Seen, found: Seen, facets: Facets) -> Divergence | None:
-    left, right = expected.step, found.step
-    if not facets.events:
-        left, right = replace(left, events=()), replace(right, events=())
+    left, right = _shown(expected.step, facets), _shown(found.step, facets)
     if not facets.refusals and left.refused is not None and right.refused is not None:
         right = replace(right, refused=left.refused)
     if left == right and found.problem is None:
@@ -53,6 +56,26 @@ def _step(expected: Seen, found: Seen, facets: Facets) -> Divergence | None:
     return replace(divergence, step=left.number) if divergence is not None else None
 
 
+def _shown(step: Step, facets: Facets) -> Step:
+    """The events as far as the other side shows them; whole states are compared, not their changes."""
+    events = step.events if facets.events else ()
+    if facets.kinds is not None or not facets.candidates:
+        events = tuple(_events(events, facets))
+    return replace(step, events=events, changes={})
+
+
+def _events(events: Sequence[Event], facets: Facets) -> Iterator[Event]:
+    """The events of a kind that is shown; what a block holds that is not shown stands in its place."""
+    for event in events:
+        inside = tuple(_events(event.children, facets))
+        if event.name == "decide" and not facets.candidates:
+            continue
+        if facets.kinds is None or event.name in facets.kinds or event.is_block:
+            yield replace(event, children=inside)
+        else:
+            yield from inside
+
+
 def _alone(step: Step) -> Trace:
     # A trace counts its steps from 1.
     return Trace("fuzz", 1, ("fuzz",), (replace(step, number=1),))
@@ -60,10 +83,33 @@ def _alone(step: Step) -> Trace:
 
 def _state(expected: Seen, found: Seen, facets: Facets) -> Divergence | None:
     """The whole state, which differs at first where two sides set a board up otherwise."""
-    if not facets.state or expected.state is None or found.state is None or expected.state == found.state:
+    left, right = expected.state, found.state
+    if not facets.state or left is None or right is None or left == right:
         return None
-    fields = tuple(FieldDifference(key, *pair) for key, pair in changes(expected.state, found.state).items())
-    return Divergence("wrong value", expected.step.number, fields=fields, action=expected.step.action) if fields else None
+    left, right = _common(left, right, facets.tags)
+    fields = tuple(FieldDifference(key, *pair) for key, pair in changes(left, right).items())
+    return (
+        Divergence("wrong value", expected.step.number, fields=fields, action=expected.step.action) if fields else None
+    )
+
+
+def _common(expected: State, found: State, tags: frozenset[str] | None) -> tuple[State, State]:
+    """Of both states what both name and show, and what means something where an entity is."""
+
+    def told(name: str, tag: str) -> bool:
+        if (tags is not None and tag not in tags) or (tag == "card" and found[name].get("card") is None):
+            return False
+        if tag in FLAGS:
+            # What an entity was able to do means nothing where it can do nothing.
+            return expected[name].get("zone") in ("PLAY", "HAND")
+        return tag in expected[name]
+
+    names = [name for name in expected if name in found]
+    left, right = (
+        {name: {tag: value for tag, value in state[name].items() if told(name, tag)} for name in names}
+        for state in (expected, found)
+    )
+    return left, right
 
 
 def _legal(expected: Seen, found: Seen, facets: Facets) -> Divergence | None:
@@ -82,13 +128,5 @@ def _legal(expected: Seen, found: Seen, facets: Facets) -> Divergence | None:
     )  # fmt: skip
 
 
-LEGAL = "in what may be done after this step"
-
-
 def _sorted(legal: Legal) -> list[Mapping[str, JSON]]:
     return sorted(legal, key=lambda action: sorted((key, str(value)) for key, value in action.items()))
-
-
-def state_fields(expected: State, found: State) -> Sequence[FieldDifference]:
-    """The fields in which two states differ."""
-    return [each for name in expected for each in field_differences(expected[name], found.get(name, {}))]

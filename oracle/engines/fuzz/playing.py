@@ -1,4 +1,4 @@
-"""Random boards and games played by random legal actions, some illegal ones among them: documents with what was seen."""
+"""Random boards and games, played by random actions of which a few are illegal: documents with what was seen."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final, cast
 
 from oracle.engine import Rules, refusal
-from oracle.engines.fuzz.boards import Board, Document
+from oracle.engines.fuzz.boards import SIDES, Board, Document, reference
 from oracle.engines.fuzz.course import Course, DrawingDecider, NoCourse, Seen
 from oracle.engines.fuzz.ingredients import Ingredients
 from oracle.scenario.actions import NoSuchThing, to_engine
@@ -129,14 +129,14 @@ class Player:
         state = self.course.state()
         active = str(state["game"]["active"])
         rows = cast("Mapping[str, Any]", state)
-        targets = [*rows["p1"]["board"], *rows["p2"]["board"], "p1.hero", "p2.hero"]
+        targets = [each for side in SIDES for each in (*rows[side]["board"], rows[side]["hero"])]
         own = rows[active]
         found: list[dict[str, JSON]] = []
         target = self.random.choice(targets)
         if own["hand"]:
             card = self.random.choice(own["hand"])
             found += [{"do": "play", "card": card}, {"do": "play", "card": card, "target": target}]
-        found.append({"do": "attack", "by": self.random.choice([*own["board"], f"{active}.hero"]), "target": target})
+        found.append({"do": "attack", "by": self.random.choice([*own["board"], own["hero"]]), "target": target})
         found.append({"do": "hero_power", "target": target})
         if legal and self.random.random() < 0.4:
             other = dict(self.random.choice(legal))
@@ -161,7 +161,7 @@ def step_json(action: Mapping[str, JSON], reason: str | None, picks: Sequence[Pi
 def random_board(ingredients: Ingredients, rules: Rules, seed: str) -> Played | None:
     """A random board with what was done on it; None where it cannot be, or an action does not end."""
     random = Random(seed)
-    game = random.random() < GAMES
+    game = random.random() < GAMES and ingredients.may("start") and ingredients.may("mulligan")
     try:
         if game:
             return _random_game(ingredients, rules, random)
@@ -175,10 +175,10 @@ def _random_game(ingredients: Ingredients, rules: Rules, random: Random) -> Play
     """A game from its start: small random decks, the mulligan, some turns."""
     board = Board(ingredients, random)
     setup: Document = {}
-    for side in ("p1", "p2"):
-        made: Document = {"deck": [each for each in board.deck(4) if isinstance(each, str)]}
+    for side in SIDES:
+        made: Document = {}
         size = random.choice((3, 4, 5, 6, 8, 12))
-        made["deck"] = [f"{card.id} {card.name}" for card in board.cards(size)]
+        made["deck"] = [reference(card) for card in board.cards(size)]
         board.hero(made)
         setup[side] = made
     if random.random() < 0.3:
@@ -188,10 +188,8 @@ def _random_game(ingredients: Ingredients, rules: Rules, random: Random) -> Play
     first = str(setup.get("first", "p1"))
     player.do({"do": "start", "first": first})
     for side in (first, "p2" if first == "p1" else "p1"):
-        may = [action for action in player.seen[-1].legal or () if action.get("do") == "mulligan"]
         cards = _own_cards(player, side)
         chosen = random.sample(cards, random.randint(0, len(cards)))
-        del may
         player.do({"do": "mulligan", "player": side, "replace": list(chosen)})
     return player.play(GAME_STEPS)
 

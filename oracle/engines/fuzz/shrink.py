@@ -6,18 +6,22 @@ A delta debugger by hand on the scenario's own document; `docs/decisions` says w
 from __future__ import annotations
 
 import json
+import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import partial
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, cast
 
+from oracle.cards import standard_cards
 from oracle.engine import Rules
-from oracle.engines.fuzz.boards import SIDES, Document
+from oracle.engines.fuzz.boards import SIDES, Document, alias_of
 from oracle.engines.fuzz.course import EngineFault, NoCourse
 from oracle.engines.fuzz.playing import Played, Player, new_document
 from oracle.scenario.build import SetupError
+from oracle.scenario.read import card_id
 from oracle.trace.divergence import Divergence
 
 MOST_TRIES: Final = 600
@@ -57,8 +61,12 @@ def replay(document: Document, rules: Rules, seed: int = 0) -> Played | None:
 class Shrinker:
     """One finding on its way to its smallest form. `check` says where a board parts; None: not as it has to."""
 
-    def __init__(self, played: Played, divergence: Divergence, rules: Rules, check: Check) -> None:
+    def __init__(
+        self, played: Played, divergence: Divergence, rules: Rules, check: Check, seconds: float | None = None
+    ) -> None:
+        """`seconds` bound what is tried with an engine that is slow; without them the same comes out every time."""
         self.rules = rules
+        self.ends = time.monotonic() + seconds if seconds is not None else None
         self.check = check
         self.small = Small(cut(played, divergence), divergence, 0)
         self.tries = 0
@@ -67,13 +75,28 @@ class Shrinker:
     def run(self) -> Small:
         """Everything is tried again until nothing helps any more."""
         before = None
-        while before != size(self.small.played.document) and self.tries < MOST_TRIES:
+        while before != size(self.small.played.document) and self.goes_on():
             before = size(self.small.played.document)
             for way in WAYS:
                 for edit in list(way(self.small.played.document)):
-                    if self.tries < MOST_TRIES:
+                    if self.goes_on():
                         self.attempt(edit)
+        self.rename()
         return Small(self.small.played, self.small.divergence, self.tries)
+
+    def goes_on(self) -> bool:
+        """Whether there is still something to spend."""
+        return self.tries < MOST_TRIES and (self.ends is None or time.monotonic() < self.ends)
+
+    def rename(self) -> None:
+        """Call everything by the card that it is now."""
+        document = renamed(self.small.played.document)
+        played = replay(document, self.rules)
+        divergence = self.check(played) if played is not None else None
+        if played is not None and divergence is not None:
+            smaller = cut(played, divergence)
+            if size(smaller.document)[:4] <= size(self.small.played.document)[:4]:
+                self.small = Small(smaller, divergence, self.tries)
 
     def attempt(self, edit: Edit) -> None:
         """Take a smaller board where it still parts."""
@@ -107,7 +130,9 @@ def cut(played: Played, divergence: Divergence) -> Played:
 def size(document: Document) -> tuple[int, ...]:
     """How large a finding is: actions, entities, looks, cards with a text, everything else that is said."""
     setup = document["setup"]
-    fancy = sum(_card(each) not in PLAIN_MINIONS for side in SIDES for key in ROWS for each in setup.get(side, {}).get(key, ()))
+    fancy = sum(
+        _card(each) not in PLAIN_MINIONS for side in SIDES for key in ROWS for each in setup.get(side, {}).get(key, ())
+    )
     said = [{key: value for key, value in step.items() if key != "script"} for step in document["steps"]]
     bare = sum(len(_at(setup, path)) for path in _entity_paths(setup))
     return (actions(document), entities(document), len(said), fancy, bare, len(json.dumps([setup, said])))
@@ -229,6 +254,28 @@ def _tidy(document: Document) -> None:
             del setup[side]
     known = there | {"p1", "p2", "p1.hero", "p2.hero"}
     document["steps"] = [step for step in document["steps"] if _means_something(step, known)]
+
+
+def renamed(document: Document) -> Document:
+    """The document with new aliases for all entities, after their cards."""
+    cards = standard_cards()
+    counts: Counter[str] = Counter()
+    called: dict[str, str] = {}
+    for path in _entity_paths(document["setup"]):
+        spec = _at(document["setup"], path)
+        if "as" in spec:
+            stem = alias_of(cards.get(card_id(spec["card"])))
+            counts[stem] += 1
+            called[spec["as"]] = stem if counts[stem] == 1 else f"{stem}_{counts[stem]}"
+    return cast("Document", _called(document, called))
+
+
+def _called(value: Any, called: Mapping[str, str]) -> Any:
+    if isinstance(value, dict):
+        return {key: _called(each, called) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [_called(each, called) for each in value]
+    return called.get(value, value) if isinstance(value, str) else value
 
 
 def names(setup: Mapping[str, Any]) -> Iterator[str]:
