@@ -41,7 +41,7 @@ COMMANDS: Final = {
     "verify": "Hold another engine against scenarios.",
     "adapter": "Begin the adapter of an engine, and check it.",
     "expectations": "Keep the list of what an engine is known to get wrong.",
-    "fuzz": "Hold another engine, or other rules, against random boards and games.",
+    "fuzz": "Hold an engine, or other rules, against random boards.",
     "serve": "Serve the reference engine over standard input and output.",
     "mutants": "Check that the scenarios catch every known mistake.",
 }

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, Final
 
 from oracle.engine.card import Card
-from oracle.engines.fuzz.ingredients import Ingredients
+from oracle.engines.fuzz.ingredients import Ingredients, traits
 
 Document = dict[str, Any]
 """A scenario's document, or a part of it."""
@@ -58,7 +58,8 @@ class Board:
             group for group in ("SPELL", "SPELL", "SPELL", "MINION", "SECRET", "WEAPON") if self.ingredients.has(group)
         ]
         picked = {card.id: card for group in groups for card in self.several(group, self.random.randint(1, 2))}
-        return [card for card in picked.values() if card.collectible]
+        # A spell that casts spells at random would find itself again and again in so small a pool.
+        return [card for card in picked.values() if card.collectible and "CastRandom" not in traits(card)]
 
     def order(self, setup: Document) -> list[str]:
         """Who came last, in any order."""

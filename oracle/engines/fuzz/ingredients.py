@@ -99,7 +99,8 @@ class Ingredients:
             for group, found in self._by_trait.items()
         }
         lively = ("drawn", "start_of_game", "zone:HAND", "zone:DECK")
-        self._lively = [card for card in self.cards if not traits(card).isdisjoint(lively)]
+        played = [card for card in self.cards if card.type in ("MINION", "SPELL", "WEAPON")]
+        self._lively = [card for card in played if not traits(card).isdisjoint(lively)]
         self.traits = sorted({trait for found in self._names.values() for trait in found})
 
     @classmethod
