@@ -53,10 +53,14 @@ def play(
         step["target"] = target
     if script:
         step["script"] = script
-    expect = then(state or {})
-    if pool and script:
-        expect.append({"that": "chance picks", "decision": {"kind": script[0]["kind"], "from": pool}})
-    return {**step, "expect": expect} if expect else step
+    return {**step, "expect": checks} if (checks := [*then(state or {}), *picked(script, pool)]) else step
+
+
+def picked(script: list[dict[str, Any]] | None, pool: list[str] | None) -> list[dict[str, Any]]:
+    """Between whom chance picks first."""
+    if not script or not pool:
+        return []
+    return [{"that": "chance picks", "decision": {"kind": script[0]["kind"], "from": pool}}]
 
 
 def refused(card: str, target: str | None, reason: str, **more: Any) -> Step:
@@ -69,9 +73,13 @@ def attack(by: str, target: str, state: dict[str, Any]) -> Step:
     return {"do": "attack", "by": by, "target": target, "expect": then(state)}
 
 
-def end_turn(state: dict[str, Any], script: list[dict[str, Any]] | None = None) -> Step:
+def end_turn(state: dict[str, Any], script: list[dict[str, Any]] | None = None, pool: list[str] | None = None) -> Step:
     """End the turn; the state is that of the next turn, after its draw."""
-    return {"do": "end_turn", "expect": then(state), **({"script": script} if script else {})}
+    return {
+        "do": "end_turn",
+        "expect": [*then(state), *picked(script, pool)],
+        **({"script": script} if script else {}),
+    }
 
 
 def trade(card: str, script: list[dict[str, Any]], state: dict[str, Any]) -> Step:

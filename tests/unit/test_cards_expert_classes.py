@@ -8,6 +8,8 @@ from oracle.cards import standard_cards
 from oracle.cards.scripts import expert_classes
 from tests.unit.card_table import attack, end_turn, look, pick, play, problem, refused, side
 
+SEVEN = ", ".join(f"w{number}=CS2_231" for number in range(1, 8))
+
 TABLE: dict[str, tuple[Any, ...]] = {
     # Druid
     "EX1_155 Mark of Nature for Attack": (
@@ -23,7 +25,11 @@ TABLE: dict[str, tuple[Any, ...]] = {
     "EX1_158 Soul of the Forest": (
         side("soul=EX1_158, shot=DS1_185", "wisp=CS2_231, yeti=CS2_182"),
         side(board="other=CS2_231"),
-        play("soul", None, {"wisp.enchantments": ["EX1_158e"], "yeti.enchantments": ["EX1_158e"]}),
+        play(
+            "soul",
+            None,
+            {"wisp.enchantments": ["EX1_158e"], "yeti.enchantments": ["EX1_158e"], "p1.hero.enchantments": None},
+        ),
         play(
             "shot",
             "wisp",
@@ -36,7 +42,14 @@ TABLE: dict[str, tuple[Any, ...]] = {
         play(
             "power",
             None,
-            {"wisp.attack": 2, "wisp.health": 2, "yeti.attack": 5, "yeti.health": 6, "other.attack": 1},
+            {
+                "wisp.attack": 2,
+                "wisp.health": 2,
+                "yeti.attack": 5,
+                "yeti.health": 6,
+                "other.attack": 1,
+                "p1.hero.attack": 0,
+            },
             choose="EX1_160b",
         ),
     ),
@@ -44,6 +57,12 @@ TABLE: dict[str, tuple[Any, ...]] = {
         side("power=EX1_160"),
         side(),
         play("power", None, {"p1.board": ["EX1_160t#1"], "EX1_160t#1.attack": 3}, choose="EX1_160a"),
+    ),
+    "EX1_160 Power of the Wild without a place": (
+        side("power=EX1_160", SEVEN),
+        side(),
+        refused("power", None, "row_full", choose="EX1_160a"),
+        play("power", None, {"w1.attack": 2}, choose="EX1_160b"),
     ),
     "EX1_161 Naturalize": (
         side("naturalize=EX1_161"),
@@ -85,6 +104,11 @@ TABLE: dict[str, tuple[Any, ...]] = {
         side(),
         play("ball", "p1.hero", {"p1.hero.damage": 6}),
     ),
+    "DS1_188 Gladiator's Longbow while a minion attacks": (
+        side(board="yeti=CS2_182", weapon="bow=DS1_188"),
+        side(secrets="trap=EX1_610"),
+        attack("yeti", "p2.hero", {"p1.hero.damage": 2, "yeti.damage": 2}),
+    ),
     # Mage
     "CS2_028 Blizzard": (
         side("blizzard=CS2_028", "own=CS2_182"),
@@ -124,11 +148,21 @@ TABLE: dict[str, tuple[Any, ...]] = {
         side(secrets="barrier=EX1_289"),
         attack("yeti", "p2.hero", {"p2.hero.armor": 4, "p2.hero.damage": 0, "p2.secrets": []}),
     ),
+    "EX1_289 Ice Barrier while a minion is attacked": (
+        side(board="yeti=CS2_182"),
+        side(board="wisp=CS2_231", secrets="barrier=EX1_289"),
+        attack("yeti", "wisp", {"p2.hero.armor": 0, "p2.secrets": ["barrier"]}),
+    ),
     # Paladin
     "EX1_132 Eye for an Eye": (
         side("shot=DS1_185"),
         side(board="thalnos=EX1_012", secrets="eye=EX1_132"),
         play("shot", "p2.hero", {"p2.hero.damage": 2, "p1.hero.damage": 2, "p2.secrets": []}),
+    ),
+    "EX1_132 Eye for an Eye for a minion": (
+        side("shot=DS1_185"),
+        side(board="yeti=CS2_182", secrets="eye=EX1_132"),
+        play("shot", "yeti", {"yeti.damage": 2, "p1.hero.damage": 0, "p2.secrets": ["eye"]}),
     ),
     # Priest
     "CS1_129 Inner Fire": (
@@ -191,7 +225,15 @@ TABLE: dict[str, tuple[Any, ...]] = {
         side(),
         play("coin"),
         play("headcrack", None, {"p2.hero.damage": 2, "p1.hand.count": 0}),
-        end_turn({"p1.hand": ["EX1_137#1"]}),
+        {
+            "do": "end_turn",
+            "expect": [
+                {
+                    "that": "it comes at the end of the turn",
+                    "sequence": [{"turn_end": "p1"}, {"create": "EX1_137", "zone": "HAND"}, {"turn_start": "p2"}],
+                }
+            ],
+        },
         end_turn({"p1.hand": ["EX1_137#1"]}),
     ),
     "EX1_144 Shadowstep": (
@@ -251,6 +293,11 @@ TABLE: dict[str, tuple[Any, ...]] = {
             },
         ),
     ),
+    "EX1_248 Feral Spirit without a place": (
+        side("spirit=EX1_248", SEVEN),
+        side(),
+        refused("spirit", None, "row_full"),
+    ),
     "EX1_250 Earth Elemental": (
         side("earth=EX1_250"),
         side(),
@@ -266,6 +313,11 @@ TABLE: dict[str, tuple[Any, ...]] = {
             script=[pick("random_targets", "forked", ["a", "c"])],
             pool=["a", "b", "c"],
         ),
+    ),
+    "EX1_251 Forked Lightning without an enemy minion": (
+        side("forked=EX1_251", "own=CS2_182"),
+        side(),
+        refused("forked", None, "no_target"),
     ),
     "EX1_258 Unbound Elemental": (
         side("axe=EX1_247, coin=GAME_005, burst=EX1_241", "unbound=EX1_258"),
@@ -288,7 +340,11 @@ TABLE: dict[str, tuple[Any, ...]] = {
         side("", "imp=CS2_059, yeti=CS2_182, wisp=CS2_231"),
         side(board="other=CS2_182"),
         look({"imp.stealth": True}),
-        end_turn({"yeti.health": 6, "wisp.health": 1, "imp.health": 1}, [pick("random_target", "imp", "yeti")]),
+        end_turn(
+            {"yeti.health": 6, "wisp.health": 1, "imp.health": 1},
+            [pick("random_target", "imp", "yeti")],
+            ["yeti", "wisp"],
+        ),
         end_turn({"yeti.health": 6, "wisp.health": 1}),
     ),
     # Warrior
@@ -312,3 +368,22 @@ def test_every_collectible_card_of_the_module_has_its_check() -> None:
     collectible = {card_id for card_id in expert_classes.SCRIPTS if cards.get(card_id).collectible}
 
     assert collectible - {name.split(" ")[0] for name in TABLE} == set()
+
+
+MINIONS_ONLY = ("CS1_129", "CS2_073", "CS2_104", "EX1_091", "EX1_126", "EX1_144", "EX1_161", "EX1_245")
+
+
+@pytest.mark.parametrize("hero", ["p1.hero", "p2.hero"])
+@pytest.mark.parametrize("card_id", MINIONS_ONLY)
+def test_a_card_for_minions_has_no_hero_as_its_target(card_id: str, hero: str) -> None:
+    one = side(f"card={card_id}", "own=CS2_182 damage=1 attack=7")
+    two = side(board="enemy=CS1_042 attack=2 damage=1")
+
+    assert problem("live", one, two, refused("card", hero, "wrong_target")) == ""
+
+
+@pytest.mark.parametrize("option", ["EX1_155a", "EX1_155b"])
+def test_mark_of_nature_has_no_hero_as_its_target(option: str) -> None:
+    one = side("mark=EX1_155", "yeti=CS2_182")
+
+    assert problem("live", one, side(), refused("mark", "p1.hero", "wrong_target", choose=option)) == ""

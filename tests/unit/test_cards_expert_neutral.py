@@ -34,9 +34,7 @@ TABLE: dict[str, tuple[Any, ...]] = {
     "CS2_151 Silver Hand Knight": (
         side("knight=CS2_151"),
         side(),
-        play(
-            "knight", None, {"p1.board": ["knight", "CS2_152#1"], "CS2_152#1.attack": 2, "CS2_152#1.health": 2}
-        ),
+        play("knight", None, {"p1.board": ["knight", "CS2_152#1"], "CS2_152#1.attack": 2, "CS2_152#1.health": 2}),
     ),
     "EX1_002 The Black Knight": (
         side("knight=EX1_002"),
@@ -136,13 +134,17 @@ TABLE: dict[str, tuple[Any, ...]] = {
     "EX1_089 Arcane Golem": (
         side("golem=EX1_089"),
         side(mana={"crystals": 5}),
-        play("golem", None, {"p2.mana.crystals": 6, "p1.mana.crystals": 10, "golem.charge": True}),
+        play("golem", None, {"p2.mana.crystals": 6, "p2.mana.used": 0, "p1.mana.crystals": 10, "golem.charge": True}),
         attack("golem", "p2.hero", {"p2.hero.damage": 4}),
     ),
     "EX1_103 Coldlight Seer": (
         side("seer=EX1_103", "raider=CS2_168, wisp=CS2_231"),
         side(board="other=CS2_168"),
-        play("seer", None, {"raider.health": 3, "wisp.health": 1, "seer.health": 3, "other.health": 1}),
+        play(
+            "seer",
+            None,
+            {"raider.health": 3, "wisp.health": 1, "seer.health": 3, "other.health": 1, "p1.hero.health": 30},
+        ),
     ),
     "EX1_116 Leeroy Jenkins": (
         side("leeroy=EX1_116"),
@@ -156,14 +158,14 @@ TABLE: dict[str, tuple[Any, ...]] = {
         play("frost", "yeti", {"yeti.frozen": True, "frost.frozen": False}),
     ),
     "EX1_284 Azure Drake": (
-        side("drake=EX1_284, shot=DS1_185", deck="wisp=CS2_231"),
+        side("drake=EX1_284, shot=DS1_185", deck="wisp=CS2_231, next=CS2_231"),
         side(),
         play("drake", None, {"p1.hand": ["shot", "wisp"]}),
         play("shot", "p2.hero", {"p2.hero.damage": 3}),
     ),
     # Deathrattles
     "EX1_012 Bloodmage Thalnos": (
-        side("shot=DS1_185, bolt=DS1_185", "thalnos=EX1_012", "wisp=CS2_231"),
+        side("shot=DS1_185, bolt=DS1_185", "thalnos=EX1_012", "wisp=CS2_231, next=CS2_231"),
         side(),
         play("shot", "p2.hero", {"p2.hero.damage": 3}),
         play("bolt", "thalnos", {"p1.board": [], "p1.hand": ["wisp"]}),
@@ -194,10 +196,15 @@ TABLE: dict[str, tuple[Any, ...]] = {
         side("ball=CS2_029", "bot=EX1_006", "drawn=CS2_231"),
         end_turn({"p2.board": ["bot"], "p2.hand": ["ball", "drawn"]}),
     ),
+    "EX1_006 Alarm-o-Bot in the other player's turn": (
+        side("yeti=CS2_182", "bot=EX1_006"),
+        side(),
+        end_turn({"p1.board": ["bot"], "p1.hand": ["yeti"]}),
+    ),
     "EX1_055 Mana Addict": (
         side("coin=GAME_005, second=GAME_005", "addict=EX1_055"),
-        side(),
-        play("coin", None, {"addict.attack": 3}),
+        side(board="other=EX1_055"),
+        play("coin", None, {"addict.attack": 3, "other.attack": 1}),
         play("second", None, {"addict.attack": 5}),
         end_turn({"addict.attack": 1}),
     ),
@@ -218,7 +225,7 @@ TABLE: dict[str, tuple[Any, ...]] = {
     "CS2_146 Southsea Deckhand": (
         side("deckhand=CS2_146", weapon="axe=CS2_106"),
         side(),
-        play("deckhand", None, {"deckhand.charge": True}),
+        play("deckhand", None, {"deckhand.charge": True, "deckhand.taunt": False}),
         attack("deckhand", "p2.hero", {"p2.hero.damage": 2}),
     ),
     "CS2_146 Southsea Deckhand without a weapon": (
@@ -266,7 +273,7 @@ TABLE: dict[str, tuple[Any, ...]] = {
         side(board="enemy=CS2_231"),
         look({"left.attack": 2, "wolf.attack": 2, "right.attack": 2, "far.attack": 1, "enemy.attack": 1}),
     ),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("profile", ["seed", "live"])
@@ -295,3 +302,15 @@ def test_every_collectible_card_of_the_module_has_its_check() -> None:
     collectible = {card_id for card_id in expert_neutral.SCRIPTS if cards.get(card_id).collectible}
 
     assert collectible - {name.split(" ")[0] for name in (*TABLE, *KEYWORDS)} == set()
+
+
+MINIONS_ONLY = ("EX1_002", "EX1_005", "EX1_014t", "EX1_046", "EX1_048", "EX1_057")
+
+
+@pytest.mark.parametrize("hero", ["p1.hero", "p2.hero"])
+@pytest.mark.parametrize("card_id", MINIONS_ONLY)
+def test_a_card_for_minions_has_no_hero_as_its_target(card_id: str, hero: str) -> None:
+    one = side(f"card={card_id}", "own=CS2_182 damage=1 attack=7")
+    two = side(board="enemy=CS1_042 attack=2 damage=1")
+
+    assert problem("live", one, two, refused("card", hero, "wrong_target")) == ""
