@@ -1,5 +1,8 @@
 """The neutral cards of Goblins vs Gnomes and the Spare Parts by what they do, in both profiles."""
 
+import pytest
+
+from oracle.cards.scripts import all_scripts
 from oracle.cards.scripts.gvg_parts import SPARE_PARTS
 from oracle.engine.card import DIVINE_SHIELD, ELUSIVE, MEGA_WINDFURY, STEALTH, TAUNT, WINDFURY
 from oracle.engine.stats import attacks_allowed
@@ -516,3 +519,38 @@ def test_a_silenced_foe_reaper_hits_one(position: Positions) -> None:
 
     at.attack("reaper", "defender")
     assert at.other.damage == 0
+
+
+# Under other ids
+
+
+@pytest.mark.parametrize(
+    ("variant", "original"),
+    [
+        ("GVG_006_puzzle", "GVG_006"),
+        ("GVG_076_Puzzle", "GVG_076"),
+        ("RLK_Prologue_GVG_061", "GVG_061"),
+        ("Story_09_DunemaulShaman", "GVG_066"),
+        ("Story_11_FlamecannonPuzzle", "GVG_001"),
+        ("Story_11_MetaltoothLeapPuzzle", "GVG_048"),
+        ("TB_BaconUps_153", "GVG_113"),
+    ],
+)
+def test_a_variant_does_what_its_original_does(variant: str, original: str) -> None:
+    assert all_scripts()[variant] is all_scripts()[original]
+
+
+def test_the_quartermaster_of_the_prologue_equips_recruits(position: Positions) -> None:
+    at = position({"hand": named(master="RLK_Prologue_GVG_060"), "board": named(recruit="CS2_101t", wisp=WISP)})
+
+    at.play("master")
+    assert (at.stats("recruit"), at.stats("wisp")) == ((3, 3), (1, 1))
+
+
+def test_the_tavern_versions_give_twice_as_much(position: Positions) -> None:
+    at = position({"hand": named(leaper="TB_BaconUps_066"), "board": named(mech=MECH, sensei="TB_BaconUps_044")})
+
+    at.play("leaper")
+    at.want("random_target", MECH)
+    at.end_turn()
+    assert (at.stats("mech"), at.stats("sensei"), at.stats("leaper")) == ((3 + 4 + 4, 4 + 4), (8, 4), (6, 6))

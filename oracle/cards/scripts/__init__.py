@@ -24,6 +24,7 @@ MODULES = (
     "gvg_neutral_more",
     "gvg_classes",
     "gvg_classes_more",
+    "gvg_variants",
     "tournament",
     "old_gods",
     "ungoro",
