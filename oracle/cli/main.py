@@ -43,6 +43,7 @@ COMMANDS: Final = {
     "expectations": "Keep the list of what an engine is known to get wrong.",
     "fuzz": "Hold an engine, or other rules, against random boards.",
     "serve": "Serve the reference engine over standard input and output.",
+    "lint": "Find what is idle in scenarios: cards, checks, names.",
     "mutants": "Check that the scenarios catch every known mistake.",
 }
 """Command name to its one-line help; the module of a command is `oracle.cli.<name>_command`."""

@@ -197,10 +197,11 @@ def _by_check(outcome: Outcome) -> Kill | None:
 
 
 def _kill(outcome: Outcome, failure: Failure) -> Kill:
-    return Kill(outcome.scenario.id, _killed_by(failure), failure.step, _that(failure))
+    return Kill(outcome.scenario.id, killed_by(failure), failure.step, _that(failure))
 
 
-def _killed_by(failure: Failure) -> KilledBy:
+def killed_by(failure: Failure) -> KilledBy:
+    """What of a scenario fails: a check, a refusal, its table of outcomes, or only its script or an action."""
     if failure.check is not None:
         return "check"
     if failure.place[:1] == ("outcomes",):
