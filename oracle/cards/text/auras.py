@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from oracle.cards.text.amounts import amount_of
-from oracle.cards.text.deeds import listed, stats
+from oracle.cards.text.gifts import listed, stats
 from oracle.cards.text.moments import flat, if_words
 from oracle.cards.text.nouns import ability_names
 from oracle.cards.text.speech import Speech, either

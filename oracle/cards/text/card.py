@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 import oracle.cards.text.deeds
 import oracle.cards.text.flow
+import oracle.cards.text.gifts
 import oracle.cards.text.making  # noqa: F401  (registers how their words are said)
 from oracle.cards.printed import PrintedCard
 from oracle.cards.text.auras import aura_text, cost_words

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from oracle.cards.text.amounts import amount_of
+from oracle.cards.text.decks import drawn_that, recruited
 from oracle.cards.text.deeds import turned
-from oracle.cards.text.making import drawn_that, recruited, third
+from oracle.cards.text.making import third
 from oracle.cards.text.moments import if_words, moment
 from oracle.cards.text.speech import Speech, either, says, whole
 from oracle.cards.text.whom import whom
@@ -178,7 +179,9 @@ def _for_opponent(word: flow.ForOpponent, speech: Speech) -> str:
 @says(flow.ForItsMaker)
 def _for_its_maker(word: flow.ForItsMaker, speech: Speech) -> str:
     said = speech.say(word.effect)
-    return either(said, third(said).replace("your opponent", "the player who blessed it", 1))
+    if speech.card.type != "ENCHANTMENT" or speech.host == "it":
+        return said
+    return third(said).replace("your opponent", "the player who attached this", 1)
 
 
 @says(memory.OncePerAttack)

@@ -7,7 +7,7 @@ from oracle.cards.text.deeds import friendly
 from oracle.cards.text.nouns import Noun, filtered, query_noun, race_name, shared_name, token
 from oracle.cards.text.speech import Speech, either, says
 from oracle.cards.text.whom import set_noun, single, whom
-from oracle.effects import actions, casting, chance, hands, making, selectors, values
+from oracle.effects import actions, chance, hands, making, selectors, values
 
 THIRD = {
     "draw": "draws",
@@ -35,6 +35,16 @@ def third(sentence: str) -> str:
     """An instruction as what the opponent does."""
     verb, blank, rest = sentence.partition(" ")
     return f"your opponent {THIRD.get(verb, verb)}{blank}{rest}"
+
+
+def hand_of(side: str, speech: Speech) -> str:
+    """Whose hand."""
+    return "your hand" if speech.side(side) == "friendly" else "your opponent's hand"
+
+
+def deck(side: str, speech: Speech) -> str:
+    """Whose deck."""
+    return "your deck" if speech.side(side) == "friendly" else "your opponent's deck"
 
 
 @says(hands.Draw)
@@ -200,97 +210,6 @@ def _upgrade(word: making.UpgradePower, speech: Speech) -> str:
     return "upgrade your Hero Power" if word.side == "friendly" else "upgrade your opponent's Hero Power"
 
 
-def hand_of(side: str, speech: Speech) -> str:
-    """Whose hand."""
-    return "your hand" if speech.side(side) == "friendly" else "your opponent's hand"
-
-
-def deck(side: str, speech: Speech) -> str:
-    """Whose deck."""
-    return "your deck" if speech.side(side) == "friendly" else "your opponent's deck"
-
-
-@says(casting.CastRandom)
-def _cast_random(word: casting.CastRandom, speech: Speech) -> str:
-    amount = amount_of(word.count, speech)
-    noun = query_noun(word.query, speech)
-    each = f" for each {amount.each}" if amount.each else ""
-    return f"cast {counted(amount.plain, noun, 'random')}{each}"
-
-
-@says(casting.CastFromDeck)
-def _cast_from_deck(word: casting.CastFromDeck, speech: Speech) -> str:
-    noun = filtered(Noun("card"), word.where, speech)
-    return f"cast {either(noun.one(), noun.one('random'))} from your deck"
-
-
-@says(casting.SummonFromDeck)
-def _summon_from_deck(word: casting.SummonFromDeck, speech: Speech) -> str:
-    noun = filtered(Noun("minion"), word.where, speech)
-    card = either(noun.one("random"), noun.one())
-    if speech.side(word.side) == "friendly":
-        return either(f"put {card} from your deck into the battlefield", f"Recruit {noun.one()}")
-    return f"your opponent puts {card} from their deck into the battlefield"
-
-
-def recruited(count: str, word: casting.SummonFromDeck, speech: Speech) -> str:
-    """Several minions out of the deck."""
-    noun = filtered(Noun("minion"), word.where, speech)
-    cards = noun.several(count)
-    ways = (f"put {noun.several(count, 'random')} from your deck into the battlefield", f"Recruit {cards}")
-    return either(*ways) if speech.side(word.side) == "friendly" else third(ways[0])
-
-
-@says(casting.SummonCopyFromDeck)
-def _copy_from_deck(word: casting.SummonCopyFromDeck, speech: Speech) -> str:
-    noun = filtered(Noun("card"), word.where, speech)
-    return f"put a copy of {noun.one('random')} from {deck(word.side, speech)} into the battlefield"
-
-
-@says(casting.SummonFromHand)
-def _summon_from_hand(word: casting.SummonFromHand, speech: Speech) -> str:
-    noun = filtered(Noun("minion"), word.where, speech)
-    if speech.side(word.side) == "friendly":
-        return f"put {noun.one('random')} from your hand into the battlefield"
-    return f"your opponent puts {noun.one('random')} from their hand into the battlefield"
-
-
-@says(casting.DrawThat)
-def _draw_that(word: casting.DrawThat, speech: Speech) -> str:
-    noun = filtered(Noun("card"), word.where, speech)
-    said = f"draw {noun.one()}"
-    if speech.side(word.side) != "friendly":
-        return third(said)
-    return either(said, f"{said} from your deck")
-
-
-def drawn_that(count: str, word: casting.DrawThat, speech: Speech) -> str:
-    """Several cards of a kind out of the deck."""
-    said = f"draw {filtered(Noun('card'), word.where, speech).several(count)}"
-    return either(said, f"{said} from your deck")
-
-
-@says(casting.AddRandomToHand)
-def _add_random(word: casting.AddRandomToHand, speech: Speech) -> str:
-    count = simple(word.count, speech)
-    noun = query_noun(word.query, speech)
-    if speech.side(word.side) != "friendly":
-        return f"give your opponent {counted(count, noun, 'random')}"
-    return f"add {counted(count, noun, 'random')} to your hand"
-
-
-@says(casting.Discover)
-def _discover(word: casting.Discover, speech: Speech) -> str:
-    then = f". {speech.say(word.then)}" if word.then is not None else ""
-    return f"Discover {query_noun(word.query, speech).one()}{then}"
-
-
-@says(casting.CopyFromDeck)
-def _copy_from_a_deck(word: casting.CopyFromDeck, speech: Speech) -> str:
-    noun = filtered(Noun("card"), word.where, speech)
-    return f"copy {noun.one()} in {deck(word.side, speech)} and add it to your hand"
-
-
 @says(actions.ExtraTurn)
 def _extra_turn(word: actions.ExtraTurn, speech: Speech) -> str:
     said = "take an extra turn"
@@ -345,8 +264,3 @@ def _add_one_of(word: chance.AddOneOfToHand, speech: Speech) -> str:
 def _equip_random(word: chance.EquipRandom, speech: Speech) -> str:
     said = f"equip {query_noun(word.query, speech).one('random')}"
     return said if speech.side(word.side) == "friendly" else third(said)
-
-
-@says(casting.ForceDeaths)
-def _force_deaths(word: casting.ForceDeaths, speech: Speech) -> str:
-    return ""

@@ -130,17 +130,17 @@ def _fits(where: object, speech: Speech) -> bool:
 def moment(trigger: Trigger, speech: Speech) -> str:
     """When a trigger answers: `Whenever you cast a spell`, `At the end of your turn`."""
     parts = moment_of(trigger, speech)
-    said = _turn(trigger, parts) if trigger.event.startswith("turn_") else _event(trigger, parts, speech)
+    said = _turn(trigger, parts, speech) if trigger.event.startswith("turn_") else _event(trigger, parts, speech)
     said += " on your turn" if parts.my_turn else ""
     ifs = [if_words(each, speech) for each in parts.rest]
     return said + "".join(f", if {each}" for each in ifs if each)
 
 
-def _turn(trigger: Trigger, parts: Moment) -> str:
+def _turn(trigger: Trigger, parts: Moment, speech: Speech) -> str:
     edge = trigger.event.removeprefix("turn_")
     whose = {"you": "your", "your opponent": "your opponent's"}.get(parts.who, "each")
     if parts.maker:
-        whose = either("your", "the corrupting player's")
+        whose = "the attaching player's" if speech.host != "it" else "your"
         return f"at the {edge} of {whose} turn"
     return f"at the {edge} of {whose} turn"
 

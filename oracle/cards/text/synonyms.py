@@ -95,11 +95,6 @@ SYNONYMS: Final = (
         "the wrong enemy is another one than that chosen",
     ),
     _same(
-        r"\bwhen a minion attacks, 50% chance to instead it attacks another random enemy",
-        "all minions have a 50% chance to attack the wrong enemy",
-        "the wrong enemy is another one than that chosen",
-    ),
-    _same(
         r"\bwhen this attacks, it also damages the minions next to it\b",
         "also damages the minions next to whomever it attacks",
         "whom it attacks",

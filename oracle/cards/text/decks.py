@@ -1,0 +1,95 @@
+"""Cards that chance or a choice picks, in the game's English: of decks and hands, of all cards; casts by effects."""
+
+from __future__ import annotations
+
+from oracle.cards.text.amounts import amount_of, simple
+from oracle.cards.text.making import counted, deck, third
+from oracle.cards.text.nouns import Noun, filtered, query_noun
+from oracle.cards.text.speech import Speech, either, says
+from oracle.effects import casting
+
+
+@says(casting.CastRandom)
+def _cast_random(word: casting.CastRandom, speech: Speech) -> str:
+    amount = amount_of(word.count, speech)
+    noun = query_noun(word.query, speech)
+    each = f" for each {amount.each}" if amount.each else ""
+    return f"cast {counted(amount.plain, noun, 'random')}{each}"
+
+
+@says(casting.CastFromDeck)
+def _cast_from_deck(word: casting.CastFromDeck, speech: Speech) -> str:
+    noun = filtered(Noun("card"), word.where, speech)
+    return f"cast {either(noun.one(), noun.one('random'))} from your deck"
+
+
+@says(casting.SummonFromDeck)
+def _summon_from_deck(word: casting.SummonFromDeck, speech: Speech) -> str:
+    noun = filtered(Noun("minion"), word.where, speech)
+    card = either(noun.one("random"), noun.one())
+    if speech.side(word.side) == "friendly":
+        return either(f"put {card} from your deck into the battlefield", f"Recruit {noun.one()}")
+    return f"your opponent puts {card} from their deck into the battlefield"
+
+
+def recruited(count: str, word: casting.SummonFromDeck, speech: Speech) -> str:
+    """Several minions out of the deck."""
+    noun = filtered(Noun("minion"), word.where, speech)
+    cards = noun.several(count)
+    ways = (f"put {noun.several(count, 'random')} from your deck into the battlefield", f"Recruit {cards}")
+    return either(*ways) if speech.side(word.side) == "friendly" else third(ways[0])
+
+
+@says(casting.SummonCopyFromDeck)
+def _copy_from_deck(word: casting.SummonCopyFromDeck, speech: Speech) -> str:
+    noun = filtered(Noun("card"), word.where, speech)
+    return f"put a copy of {noun.one('random')} from {deck(word.side, speech)} into the battlefield"
+
+
+@says(casting.SummonFromHand)
+def _summon_from_hand(word: casting.SummonFromHand, speech: Speech) -> str:
+    noun = filtered(Noun("minion"), word.where, speech)
+    if speech.side(word.side) == "friendly":
+        return f"put {noun.one('random')} from your hand into the battlefield"
+    return f"your opponent puts {noun.one('random')} from their hand into the battlefield"
+
+
+@says(casting.DrawThat)
+def _draw_that(word: casting.DrawThat, speech: Speech) -> str:
+    noun = filtered(Noun("card"), word.where, speech)
+    said = f"draw {noun.one()}"
+    if speech.side(word.side) != "friendly":
+        return third(said)
+    return either(said, f"{said} from your deck")
+
+
+def drawn_that(count: str, word: casting.DrawThat, speech: Speech) -> str:
+    """Several cards of a kind out of the deck."""
+    said = f"draw {filtered(Noun('card'), word.where, speech).several(count)}"
+    return either(said, f"{said} from your deck")
+
+
+@says(casting.AddRandomToHand)
+def _add_random(word: casting.AddRandomToHand, speech: Speech) -> str:
+    count = simple(word.count, speech)
+    noun = query_noun(word.query, speech)
+    if speech.side(word.side) != "friendly":
+        return f"give your opponent {counted(count, noun, 'random')}"
+    return f"add {counted(count, noun, 'random')} to your hand"
+
+
+@says(casting.Discover)
+def _discover(word: casting.Discover, speech: Speech) -> str:
+    then = f". {speech.say(word.then)}" if word.then is not None else ""
+    return f"Discover {query_noun(word.query, speech).one()}{then}"
+
+
+@says(casting.CopyFromDeck)
+def _copy_from_a_deck(word: casting.CopyFromDeck, speech: Speech) -> str:
+    noun = filtered(Noun("card"), word.where, speech)
+    return f"copy {noun.one()} in {deck(word.side, speech)} and add it to your hand"
+
+
+@says(casting.ForceDeaths)
+def _force_deaths(word: casting.ForceDeaths, speech: Speech) -> str:
+    return ""

@@ -1,0 +1,155 @@
+"""Gifts in the game's English: Attack and Health, abilities, costs and texts, to whom and for how long."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from oracle.cards.text.amounts import amount_of
+from oracle.cards.text.nouns import ability_name
+from oracle.cards.text.speech import Speech, either, says
+from oracle.cards.text.whom import set_noun, single, whom, whose
+from oracle.effects import making, selectors, values
+from oracle.engine.card import Selector
+
+UNTIL: Final = {
+    "": "",
+    "end_of_turn": " this turn",
+    "start_of_turn": " until your next turn",
+    "end_of_attack": " while attacking",
+}
+
+
+@says(making.Give)
+def give(word: making.Give, speech: Speech) -> str:
+    """Gifts to characters and cards: numbers that are set, numbers and abilities that are added, texts."""
+    sentences = [*_set(word, speech), *_given(word, speech), *_cost(word, speech)]
+    if sentences:
+        return ". ".join(sentences)
+    return _text_given(word, speech)
+
+
+def _set(word: making.Give, speech: Speech) -> list[str]:
+    until = UNTIL[word.until]
+    attack, health = word.set_attack, word.set_health
+    if (attack, health) == (values.HealthOf(word.targets), values.AttackOf(word.targets)):
+        owner = whom(word.targets, speech)
+        return [f"swap the Attack and Health of {owner}{until}"]
+    sentences = []
+    for value, what in ((attack, "Attack"), (health, "Health")):
+        if value is None:
+            continue
+        owner = whose(word.targets, speech)
+        bare = owner.removesuffix("'s").removesuffix("'")
+        thing = either(f"{owner} {what}", f"the {what} of {bare}")
+        amount = amount_of(value, speech)
+        to = amount.plain or either("be ", "") + f"equal to {amount.equal}"
+        sentences.append(f"change {thing} to {to}{until}")
+    return sentences
+
+
+def _given(word: making.Give, speech: Speech) -> list[str]:
+    """`Give a minion +2/+3 and Taunt`; what a card gives itself it gains."""
+    given = [ability_name(name) for name in word.abilities]
+    given += [f"Spell Damage +{word.spell_damage}"] if word.spell_damage else []
+    doubled = _doubled(word, speech)
+    if doubled:
+        return [doubled]
+    said = stats(word.attack, word.health, speech)
+    if not said and not given:
+        return []
+    to_all = [said, *given] if said else given
+    ways = list(dict.fromkeys((listed(to_all), listed([*given, said]) if said else listed(given))))
+    return [f"{way}{UNTIL[word.until]}" for way in [_receive(word.targets, either(*ways), speech)]]
+
+
+def _doubled(word: making.Give, speech: Speech) -> str:
+    for value, what in ((word.attack, "Attack"), (word.health, "Health")):
+        kinds = (values.AttackOf, values.OwnAttackOf) if what == "Attack" else (values.HealthOf,)
+        if isinstance(value, kinds) and value.these == word.targets:
+            owner = "its" if isinstance(word.targets, selectors.Itself) else whose(word.targets, speech)
+            return f"double {owner} {what}{UNTIL[word.until]}"
+    return ""
+
+
+def listed(things: list[str]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    return " and ".join(part for part in (", ".join(things[:-1]), things[-1]) if part)
+
+
+def _receive(targets: Selector, gift: str, speech: Speech) -> str:
+    if isinstance(targets, selectors.Itself):
+        return either(f"gain {gift}", f"give {speech.itself} {gift}", *([gift] if speech.option else []))
+    if isinstance(targets, selectors.Chosen) and speech.option and speech.targets is None:
+        return gift
+    to = whom(targets, speech)
+    if isinstance(targets, selectors.Hero) and targets.side == "friendly":
+        ways = [f"give {to} {gift}"]
+        ways += [f"gain {gift}"] if speech.card.type != "MINION" else []
+        ways += [gift] if speech.card.type == "HERO_POWER" else []
+        return either(*ways)
+    return f"give {to} {gift}"
+
+
+def stats(attack: object, health: object, speech: Speech) -> str:
+    """`+2/+1`, `+1 Attack`, `+1/+1 for each other friendly minion`, `Attack equal to that of your weapon`."""
+    strong, long = amount_of(attack, speech), amount_of(health, speech)
+    if strong.each and long.each and strong.each != long.each:
+        both = ((strong, "Attack"), (long, "Health"))
+        return " and ".join(f"{signed(part.plain)} {what} for each {part.each}" for part, what in both)
+    if strong.each or long.each:
+        numbers = _numbers(strong.plain if strong.each else "0", long.plain if long.each else "0")
+        each = strong.each or long.each
+        return either(f"{numbers} for each {each}", f"{numbers} per {each}")
+    if strong.equal and long.equal:
+        owners = {each.rpartition(" ")[0] for each in (strong.equal, long.equal)}
+        pair = f"{owners.pop()} Attack and Health" if len(owners) == 1 else f"{strong.equal} and {long.equal}"
+        return pair
+    if strong.equal or long.equal:
+        what, equal = ("Attack", strong.equal) if strong.equal else ("Health", long.equal)
+        return either(f"{what} equal to {equal}", equal)
+    return _numbers(strong.plain, long.plain)
+
+
+def _numbers(attack: str, health: str) -> str:
+    strong, long = signed(attack), signed(health)
+    if attack != "0" and health != "0":
+        return f"{strong}/{long}"
+    return f"{strong} Attack" if attack != "0" else f"{long} Health" if health != "0" else ""
+
+
+def signed(number: str) -> str:
+    """A number with its sign."""
+    return number if number.startswith("-") else f"+{number}"
+
+
+def _cost(word: making.Give, speech: Speech) -> list[str]:
+    if isinstance(word.targets, selectors.Hand) and word.cost < 0:
+        noun, owner = set_noun(word.targets, speech), "your" if word.targets.side == "friendly" else "your opponent's"
+        cards = f"{noun.several('').strip()} in {owner} hand"
+        return [either(f"reduce the Cost of {cards} by ({-word.cost})", f"{cards} cost ({-word.cost}) less")]
+    sentences = []
+    subject = whom(word.targets, speech) if word.cost or word.set_cost is not None else ""
+    verb = "costs" if single(word.targets) or isinstance(word.targets, selectors.It) else "cost"
+    if word.cost:
+        change = f"({word.cost}) more" if word.cost > 0 else f"({-word.cost}) less"
+        sentences.append(f"{subject} {verb} {change}{UNTIL[word.until]}")
+    if word.set_cost is not None:
+        sentences.append(f"{subject} {verb} ({word.set_cost}){UNTIL[word.until]}")
+    return sentences
+
+
+def _text_given(word: making.Give, speech: Speech) -> str:
+    """A text that is given: named by its moment, or in quotation marks."""
+    script = speech.library.scripts.get(word.card)
+    # An enchantment that does nothing only marks its host.
+    own = speech.library.printed[word.card].type != "ENCHANTMENT" if word.card in speech.library.printed else True
+    if own or script is None or not (script.triggers or script.deathrattle or script.auras):
+        return ""
+    # Cards are made of gifts and gifts may be texts of cards: one of the two has to be looked up late.
+    from oracle.cards.text.card import quoted
+
+    text = quoted(word.card, speech)
+    if isinstance(word.targets, selectors.Chosen) and speech.option and speech.targets is None:
+        return text
+    whole = whom(word.targets, speech)
+    return either(f'give {whole} "{text}"', f"choose {whole}. {text}") + UNTIL[word.until]

@@ -1,0 +1,33 @@
+"""The printed values in the package are those of the installed card database, and the engine's cards have them."""
+
+import pytest
+
+from oracle.cards import implemented, load_printed, standard_cards
+from oracle.cards.printed import PrintedCard
+from oracle.cards.sync import document, load_database
+from oracle.engine.card import ability_bits
+
+
+def test_the_file_is_what_a_sync_would_write() -> None:
+    pytest.importorskip("hearthstone_data")
+    build, cards = load_database()
+    if build != load_printed().build:
+        pytest.skip(f"the installed database is of build {build}")
+
+    written = document(implemented(), build, cards)
+
+    assert dict(load_printed().sets) == written["sets"]
+    assert dict(load_printed().cards) == {
+        card_id: PrintedCard.from_entry(card_id, entry) for card_id, entry in written["cards"].items()
+    }
+
+
+def test_the_cards_of_the_engine_have_the_printed_values() -> None:
+    for card_id, printed in load_printed().cards.items():
+        card = standard_cards().get(card_id)
+
+        assert (card.cost, card.attack, card.armor) == (printed.cost, printed.attack, printed.armor)
+        assert card.health == (printed.durability or printed.health)
+        assert (card.overload, card.spell_damage) == (printed.overload, printed.spell_damage)
+        assert (set(card.races), card.school or None) == (set(printed.races), printed.spell_school)
+        assert card.abilities == ability_bits(*printed.abilities)
