@@ -15,6 +15,7 @@ import pytest
 
 from oracle.cards.audit import Audited, audit, audit_card, read_listed, unknown_entries
 from oracle.cards.text import Library, canonical, official_text
+from oracle.cards.text.synonyms import REMINDERS, SYNONYMS, folded
 from oracle.effects.blows import Damage, Heal
 from oracle.effects.conditions import Mine
 from oracle.effects.hands import Draw
@@ -118,7 +119,7 @@ def test_a_wrong_script_is_noticed(card_id: str, wrong: Script, says: str) -> No
     [
         ("Deal $3 damage to a character and <b>Freeze</b> it.", "deal $3 damage. Freeze it"),
         ("Summon two 1/1 Imps", "summon 2 1/1 Imps"),
-        ("Give all friendly minions +1/+1.", "Give your minions +1/+1"),
+        ("Draw a card and gain 2 Armor.", "Draw a card. Then gain 2 Armor"),
     ],
 )
 def test_texts_that_say_the_same_are_one(one: str, other: str) -> None:
@@ -138,6 +139,21 @@ def test_texts_that_say_the_same_are_one(one: str, other: str) -> None:
 )
 def test_texts_that_say_something_else_stay_apart(one: str, other: str) -> None:
     assert canonical(one) != canonical(other)
+
+
+def test_every_synonym_is_needed_by_a_text() -> None:
+    idle = {each.pattern.pattern for each in (*REMINDERS, *SYNONYMS)}
+    for text in {text for card in AUDITED for text in (card.official, card.script)}:
+        low = text.lower()
+        idle -= {each.pattern.pattern for each in REMINDERS if each.pattern.search(low)}
+        low = folded(text)
+        for each in SYNONYMS:
+            changed_to = each.pattern.sub(each.written, low)
+            if changed_to != low:
+                idle.discard(each.pattern.pattern)
+            low = changed_to
+
+    assert idle == set()
 
 
 def test_keywords_are_read_apart_from_sentences() -> None:

@@ -36,28 +36,20 @@ REMINDERS: Final = (
         r"\(targets chosen randomly\)\.?|\(chosen randomly\)|\(at random\)", "", "nobody chooses for an effect's cast"
     ),
     _same(r"\(you can only have 10 mana in your tray\.\)", "", "tells a rule of the game"),
-    _same(r"\(\w+ \w+ in play: \{0\}\)", "", "counts for the player"),
     _same(r" ?warning: bots may explode\.", "", "warns of what the token's text says"),
 )
 """What stands in italics to remind the player."""
 
 SYNONYMS: Final = (
-    _same(r"’", "'", "spelling"),
     _same(r"\ban (?=\w)", "a ", "the article follows the sound of the next word"),
     _same(r"\bbetween\b", "among", "damage is split among or between those that may be hit"),
     _same(r"\bwhenever\b", "when", "each time is said by both; whenever tells that it happens again"),
-    _same(r"\benemy characters\b", "enemies", "an enemy is an enemy character"),
     _same(r"\benemy character\b", "enemy", "an enemy is an enemy character"),
-    _same(r"\ball (other )?friendly (?=\w)", r"your \1", "those of your side are yours"),
-    _same(r"\byour opponent's (?=minions|characters)", "all enemy ", "those of the opponent are the enemies"),
     _same(r" to a character(?=$|[.;,]| and\b| for\b)", "", "a text without a target lets any character be chosen"),
     _same(r"\b(?:himself|itself|this minion|this weapon)\b", "this", "the card itself"),
     _same(r"\buntil end of turn\b", "this turn", "what ends with the turn"),
     _same(r"\bgain control of\b", "take control of", "two words for it"),
     _same(r"\b(?:set|reduce)(?= (?:\w+ ){0,4}(?:attack|health))", "change", "the number becomes the one named"),
-    _same(r"\bchange (.+?)'s (attack|health) to\b", r"change the \2 of \1 to", "whose number it is"),
-    _same(r"\bchange its (attack|health) to\b", r"change the \1 of it to", "whose number it is"),
-    _same(r"\bequal to that (?:minion)'s\b", "equal to its", "whose number it is"),
     _same(r"\bget (.+?)(?=$|[.;])", r"put \1 into your hand", "cards that one gets come into the hand"),
     _same(r"\badd (.+?) to your hand", r"put \1 into your hand", "a card comes into the hand"),
     _same(r"\b(?:the target is still|it was already)\b", "it is", "the one that was named"),
@@ -68,14 +60,12 @@ SYNONYMS: Final = (
     _same(r"\bdeathrattle minion(s?)\b", r"minion\1 with deathrattle", "a minion with one"),
     _same(r"\bdeal its damage to\b", "deal damage equal to its attack to", "what it deals is its Attack"),
     _same(r"\bswap (.+?)'s attack and health\b", r"swap the attack and health of \1", "whose numbers they are"),
-    _same(r"\bif you have (?=\d|at least)", "if you control ", "what you have in play you control"),
     _same(r"\bit's\b", "it is", "spelling"),
     _same(r"(?<=[a-z])- (?=cost\b)", "-", "a line broken at the hyphen"),
     _same(r"\.(?=\")", "", "the stop before a quotation ends"),
     _same(r"\ba extra card\b", "a card", "beyond the card of the turn"),
     _same(r"\byou take (?=\$?\d)", "take ", "who speaks is hit"),
     _same(r"\byou have (a [a-z]\w*)(?! equipped)\b", r"you control \1", "what you have in play you control"),
-    _same(r"\b(you control a weapon) equipped\b", r"\1", "a weapon is there when it is equipped"),
     _same(
         r"\bif you control (.+?) at the end of your turn\b",
         r"at the end of your turn, if you control \1",
@@ -87,7 +77,6 @@ SYNONYMS: Final = (
         "when this damages a character, freeze it",
         "who was damaged is Frozen as the answer to the damage",
     ),
-    _same(r"\bwould take\b", "takes", "the damage is answered before it is dealt"),
     _same(r"\bsummon (.+?) as the new target\b", r"summon \1. it becomes the new target", "one sentence for two deeds"),
     _same(
         r"\bwhen (?:this|your hero) attacks, 50% chance to instead it attacks another random enemy",
@@ -106,15 +95,12 @@ SYNONYMS: Final = (
     ),
     _same(r"(?<=, )this dies\b", "destroy this", "to die of an effect is to be destroyed"),
     _same(r"\btransform this into\b", "transform into", "who transforms itself"),
-    _same(r"\bon the battlefield\b", "", "minions that are counted are in play"),
 )
 """Applied to both texts one after the other."""
 
-_JOINTS: Final = (
-    re.compile(rf",? (?:and|then)(?: then)? (?=(?:{_VERBS})\b)"),
-    re.compile(r"[.;:]? ?; ?(?=or\b)"),
-    re.compile(r"\. (?=reward:)"),
-)
+_JOINT: Final = re.compile(rf",? (?:and|then)(?:,? then)? (?=(?:{_VERBS})\b)|\s*[.;]\s*(?:then )?")
+"""Where one instruction ends and the next begins: a stop, or `and` or `then` before a verb."""
+_SEVERAL: Final = re.compile(r"\s*\|\s*(?:\|\s*)*")
 
 
 def folded(text: str) -> str:
@@ -132,8 +118,5 @@ def canonical(text: str) -> str:
     low = folded(text)
     for synonym in SYNONYMS:
         low = synonym.pattern.sub(synonym.written, low)
-    low = re.sub(rf",? (?:and|then)(?:,? then)? (?=(?:{_VERBS})\b)", " | ", low)
-    low = re.sub(r"\s*[.;]\s*", " | ", low)
-    low = low.replace(",", "")
-    low = re.sub(r"\s*\|\s*(?:\|\s*)*", " | ", low)
+    low = _SEVERAL.sub(" | ", _JOINT.sub(" | ", low).replace(",", ""))
     return " ".join(low.split()).strip(" .|")
