@@ -221,8 +221,6 @@ def test_a_folder_of_another_kind_is_left_alone(oracle: Oracle, suite: Any) -> N
     kept.parent.mkdir(parents=True)
     kept.write_text("mine", encoding="utf-8")
 
-    answer = oracle(
-        "fuzz", "--profile", "seed", "--choice", "turn.draw=two", "--games", "30", "--out", "found"
-    )
+    answer = oracle("fuzz", "--profile", "seed", "--choice", "turn.draw=two", "--games", "30", "--out", "found")
     assert answer.exit == 2
     assert kept.read_text(encoding="utf-8") == "mine"
