@@ -130,25 +130,26 @@ def _tells(event: Event) -> bool:
 
 
 def first_difference(record: list[Fact], engine: list[Fact]) -> tuple[Fact | None, Fact | None] | None:
-    """The first place at which two lists differ; loose facts may be missing on the other side."""
-    left, right = 0, 0
-    while left < len(record) or right < len(engine):
+    """The first place at which two lists differ; loose facts may be missing on the other side.
+
+    A loose fact can be paired or left out, so all ways through both lists are followed; if none leads to both ends,
+    the farthest place that one of them reaches is told.
+    """
+    ends = (len(record), len(engine))
+    farthest = (0, 0)
+    seen = {farthest}
+    open_ = [farthest]
+    while open_:
+        left, right = place = open_.pop()
+        if place == ends:
+            return None
+        farthest = max(farthest, place, key=sum)
         wanted = record[left] if left < len(record) else None
         found = engine[right] if right < len(engine) else None
-        if wanted == found:
-            if wanted is not None and wanted.loose and _answers_twice(record[left + 1 :], engine[right:]):
-                left += 1
-            left += 1
-            right += 1
-        elif wanted is not None and wanted.loose:
-            left += 1
-        elif found is not None and found.loose:
-            right += 1
-        else:
-            return wanted, found
-    return None
-
-
-def _answers_twice(record: list[Fact], engine: list[Fact]) -> bool:
-    """Whether a trigger answers twice in the record and once here: a quest counts, then gives its reward."""
-    return record[:1] == engine[:1] != engine[1:2] and not record[0].loose and not engine[0].loose
+        steps = [(left, right + 1)] if found is not None and found.loose else []
+        steps += [(left + 1, right)] if wanted is not None and wanted.loose else []
+        steps += [(left + 1, right + 1)] if wanted == found else []
+        open_ += [step for step in steps if step not in seen]
+        seen.update(steps)
+    left, right = farthest
+    return (record[left] if left < len(record) else None, engine[right] if right < len(engine) else None)
