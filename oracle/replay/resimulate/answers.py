@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from oracle.engine import Decision, Enchantment, Entity, Game, Player
-from oracle.engine.card import Card, CardSource
+from oracle.engine.card import Card
+from oracle.replay.resimulate.definitions import Definitions
 from oracle.replay.resimulate.names import RecordNaming
 from oracle.trace.model import JSON, Event
 
@@ -24,7 +25,7 @@ class RecordDecider:
     """Answers from the events of one step of the record; `host` names who wears an enchantment."""
 
     def __init__(
-        self, naming: RecordNaming, cards: CardSource, events: Iterable[Event], host: Callable[[str], str]
+        self, naming: RecordNaming, cards: Definitions, events: Iterable[Event], host: Callable[[str], str]
     ) -> None:
         self._naming = naming
         self._host = host
@@ -111,9 +112,15 @@ class RecordDecider:
             copied = self._copied(decision, events)
             if copied is not None:
                 return copied
+        if must and of_cards and self._makes_hidden(events[self._at.get(key, 0) :]):
+            return self._cards.unknown()
         if must:
             raise NotTold(decision)
         return None
+
+    def _makes_hidden(self, events: Sequence[Event]) -> bool:
+        """Whether a card was made that the record never shows: the engine has an unknown one, too."""
+        return any(event.name in _MADE and event.subject.startswith("?#") for event in events)
 
     def _copied(self, decision: Decision, events: Sequence[Event]) -> Any:
         """A copy was made of one of the candidates: any of its card."""
