@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from oracle.effects.filters import Filter
+from oracle.effects.selectors import Hand
 from oracle.effects.sides import dead_target, player_of
 from oracle.effects.word import Word
 from oracle.engine.card import Selector, Value
@@ -50,7 +51,10 @@ class Discard(Word):
     words = "Discard {cards}"
 
     def run(self, game: Game, block: Block) -> None:
-        game.then(*[(discard_if_held, block, card) for card in self.cards.select(game, block)])
+        cards = self.cards.select(game, block)
+        if isinstance(self.cards, Hand):
+            cards = game.rules.whole_hand(cards)
+        game.then(*[(discard_if_held, block, card) for card in cards])
 
 
 def discard_if_held(game: Game, block: Block, card: Entity) -> None:

@@ -167,6 +167,11 @@ def counter_plus_one(player: Player) -> int:
     return player.fatigue + 1
 
 
+def newest_place_first(hand: list[Entity]) -> list[Entity]:
+    """DRAW-10: a whole hand is discarded from right to left."""
+    return hand[::-1]
+
+
 def discard(game: Game, block: Block, card: Entity) -> None:
     """DRAW-10: a card leaves the hand for the graveyard; its own discard text acts after it has left."""
     player = card.controller

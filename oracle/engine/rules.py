@@ -180,6 +180,7 @@ class Rules:
     fatigue_amount: Callable[..., int] = drawing.counter_plus_one
     fatigue_reactions: Callable[..., None] = drawing.nobody_reacts
     discard_text: Callable[..., Any] = drawing.own_discard_text
+    whole_hand: Callable[..., Any] = drawing.newest_place_first
     # Legality and targets
     missing_battlecry_target: Callable[..., str] = legality.required_if_any
     missing_spell_target: Callable[..., str] = legality.required_of_spell

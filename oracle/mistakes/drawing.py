@@ -85,3 +85,8 @@ def fatigue_unless_full(game: Game, block: Block, player: Player) -> None:
 def no_text_outside_the_hand(card: Entity) -> Effect | None:
     """DRAW-10 missed: a card that has left the hand does not act on its own discard."""
     return None
+
+
+def oldest_place_first(hand: list[Entity]) -> list[Entity]:
+    """DRAW-10 missed: a whole hand is discarded from left to right."""
+    return hand
