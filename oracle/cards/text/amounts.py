@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from oracle.cards.text.nouns import Noun
 from oracle.cards.text.speech import Speech, either, says
-from oracle.cards.text.whom import set_noun, whose
+from oracle.cards.text.whom import is_weapon, set_noun, whose
 from oracle.effects import selectors, values
 
 
@@ -56,7 +56,7 @@ def amount_of(value: object, speech: Speech) -> Amount:
         case values.AttackOf(these=these) | values.OwnAttackOf(these=these):
             return Amount(equal=_of("Attack", these, speech))
         case values.HealthOf(these=these):
-            return Amount(equal=_of("Health", these, speech))
+            return Amount(equal=_of("Durability" if is_weapon(these, speech) else "Health", these, speech))
         case values.MaxHealthOf(these=these):
             return Amount(equal=_of("maximum Health", these, speech))
         case values.CostOf(these=these):
@@ -91,10 +91,8 @@ def each_of(these: object, speech: Speech) -> str:
 def _of(what: str, these: object, speech: Speech) -> str:
     """`its Attack`, `your weapon's Attack`, also `the Attack of your weapon`."""
     owner = whose(these, speech)  # type: ignore[arg-type]
-    if owner in ("its", "their"):
-        return f"{owner} {what}"
     bare = owner.removesuffix("'s").removesuffix("'")
-    return either(f"{owner} {what}", f"the {what} of {bare}")
+    return f"{owner} {what}" if bare == owner else either(f"{owner} {what}", f"the {what} of {bare}")
 
 
 def simple(value: object, speech: Speech) -> str:

@@ -67,9 +67,13 @@ def _ways(giver: str, word: object, library: Library) -> list[str]:
         case Give():
             abilities = [ability_name(each) for each in word.abilities]
             abilities += [f"Spell Damage +{word.spell_damage}"] if word.spell_damage else []
-            given = _given(word.attack, word.health, abilities, speech)
+            weapon = isinstance(word.targets, selectors.Weapon) or (
+                isinstance(word.targets, selectors.Itself) and speech.card.type == "WEAPON"
+            )
+            given = _given(word.attack, word.health, abilities, speech, weapon=weapon)
             ways = [*_set(word, speech), *_cost(word)]
             vague = _vague(word.attack, word.health, word.targets) if not abilities else []
+            vague = [each.replace("health", "durability") for each in vague] if weapon else vague
             until = UNTIL[word.until]
         case Aura():
             given = _given(word.attack, word.health, ability_names(word.abilities), speech)
@@ -95,8 +99,8 @@ def _ways(giver: str, word: object, library: Library) -> list[str]:
     return [f"{way}{until}" for way in ways]
 
 
-def _given(attack: object, health: object, abilities: list[str], speech: Speech) -> str:
-    gift = stats(attack, health, speech) if _plain(attack) and _plain(health) else ""
+def _given(attack: object, health: object, abilities: list[str], speech: Speech, *, weapon: bool = False) -> str:
+    gift = stats(attack, health, speech, weapon=weapon) if _plain(attack) and _plain(health) else ""
     given = [each for each in (gift, *abilities) if each]
     return listed(given) if given else ""
 

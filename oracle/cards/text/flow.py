@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from oracle.cards.text.amounts import amount_of
 from oracle.cards.text.decks import drawn_that, recruited
@@ -25,7 +26,11 @@ def _then(word: flow.Then, speech: Speech) -> str:
             sentences.append(_both_players(part, speech))
             rest.pop(0)
             continue
-        sentences.append(speech.say(part))
+        count = 1
+        while rest and rest[0] == part and isinstance(part, COUNTED):
+            rest.pop(0)
+            count += 1
+        sentences.append(repeated(str(count), part, speech) if count > 1 else speech.say(part))
     return ". ".join(said for said in sentences if said)
 
 
@@ -107,27 +112,34 @@ def _combo(word: flow.Combo, speech: Speech) -> str:
     return f"{otherwise}. Combo: {instead(otherwise, speech.say(word.then))}"
 
 
+COUNTED: Final = (hands.Discard, casting.SummonFromDeck, casting.DrawThat, casting.CopyFromDeck)
+"""Instructions that are said once with a number when they come several times in a row."""
+
+
+def repeated(count: str, effect: Effect, speech: Speech) -> str:
+    """The same instruction several times: `discard 2 random cards`, `Recruit 3 minions`, else `… twice`."""
+    match effect:
+        case hands.Discard(cards=selectors.RandomOf(these=selectors.Hand() as hand)):
+            said = f"discard {count} random cards"
+            return said if speech.side(hand.side) == "friendly" else third(said)
+        case casting.SummonFromDeck():
+            return recruited(count, effect, speech)
+        case casting.DrawThat():
+            return drawn_that(count, effect, speech)
+        case casting.CopyFromDeck(side=side):
+            deck = "your deck" if speech.side(side) == "friendly" else "your opponent's deck"
+            return f"copy {count} cards in {deck} and add them to your hand"
+    said = speech.say(effect)
+    return f"{said} {'twice' if count == '2' else f'{count} times'}"
+
+
 @says(flow.Repeat)
 def _repeat(word: flow.Repeat, speech: Speech) -> str:
     amount = amount_of(word.times, speech)
-    count = amount.plain
-    effect = word.effect
     if not amount.each:
-        match effect:
-            case hands.Discard(cards=selectors.RandomOf(these=selectors.Hand() as hand)):
-                said = f"discard {count} random cards"
-                return said if speech.side(hand.side) == "friendly" else third(said)
-            case casting.SummonFromDeck():
-                return recruited(count, effect, speech)
-            case casting.DrawThat():
-                return drawn_that(count, effect, speech)
-            case casting.CopyFromDeck(side=side):
-                deck = "your deck" if speech.side(side) == "friendly" else "your opponent's deck"
-                return f"copy {count} cards in {deck} and add them to your hand"
-    said = speech.say(effect)
-    if amount.each:
-        return either(f"{said} for each {amount.each}", f"for each {amount.each}, {said}")
-    return f"{said} {'twice' if count == '2' else f'{count} times'}"
+        return repeated(amount.plain, word.effect, speech)
+    said = speech.say(word.effect)
+    return either(f"{said} for each {amount.each}", f"for each {amount.each}, {said}")
 
 
 @says(flow.RepeatUntil)

@@ -7,7 +7,7 @@ from typing import Final
 from oracle.cards.text.amounts import amount_of
 from oracle.cards.text.nouns import ability_name
 from oracle.cards.text.speech import Speech, either, says
-from oracle.cards.text.whom import set_noun, single, whom, whose
+from oracle.cards.text.whom import is_weapon, set_noun, single, whom, whose
 from oracle.effects import making, selectors, values
 from oracle.engine.card import Selector
 
@@ -23,9 +23,10 @@ UNTIL: Final = {
 def give(word: making.Give, speech: Speech) -> str:
     """Gifts to characters and cards: numbers that are set, numbers and abilities that are added, texts."""
     sentences = [*_set(word, speech), *_given(word, speech), *_cost(word, speech)]
+    text = _text_of(word, speech)
     if sentences:
-        return ". ".join(sentences)
-    return _text_given(word, speech)
+        return ". ".join([*sentences, *([text] if text else [])])
+    return _text_given(word, text, speech) if text else ""
 
 
 def _set(word: making.Give, speech: Speech) -> list[str]:
@@ -54,7 +55,7 @@ def _given(word: making.Give, speech: Speech) -> list[str]:
     doubled = _doubled(word, speech)
     if doubled:
         return [doubled]
-    said = stats(word.attack, word.health, speech)
+    said = stats(word.attack, word.health, speech, weapon=is_weapon(word.targets, speech))
     if not said and not given:
         return []
     to_all = [said, *given] if said else given
@@ -90,14 +91,15 @@ def _receive(targets: Selector, gift: str, speech: Speech) -> str:
     return f"give {to} {gift}"
 
 
-def stats(attack: object, health: object, speech: Speech) -> str:
+def stats(attack: object, health: object, speech: Speech, *, weapon: bool = False) -> str:
     """`+2/+1`, `+1 Attack`, `+1/+1 for each other friendly minion`, `Attack equal to that of your weapon`."""
     strong, long = amount_of(attack, speech), amount_of(health, speech)
+    life = "Durability" if weapon else "Health"
     if strong.each and long.each and strong.each != long.each:
-        both = ((strong, "Attack"), (long, "Health"))
+        both = ((strong, "Attack"), (long, life))
         return " and ".join(f"{signed(part.plain)} {what} for each {part.each}" for part, what in both)
     if strong.each or long.each:
-        numbers = _numbers(strong.plain if strong.each else "0", long.plain if long.each else "0")
+        numbers = _numbers(strong.plain if strong.each else "0", long.plain if long.each else "0", life)
         each = strong.each or long.each
         return either(f"{numbers} for each {each}", f"{numbers} per {each}")
     if strong.equal and long.equal:
@@ -105,16 +107,16 @@ def stats(attack: object, health: object, speech: Speech) -> str:
         pair = f"{owners.pop()} Attack and Health" if len(owners) == 1 else f"{strong.equal} and {long.equal}"
         return pair
     if strong.equal or long.equal:
-        what, equal = ("Attack", strong.equal) if strong.equal else ("Health", long.equal)
+        what, equal = ("Attack", strong.equal) if strong.equal else (life, long.equal)
         return either(f"{what} equal to {equal}", equal)
-    return _numbers(strong.plain, long.plain)
+    return _numbers(strong.plain, long.plain, life)
 
 
-def _numbers(attack: str, health: str) -> str:
+def _numbers(attack: str, health: str, life: str) -> str:
     strong, long = signed(attack), signed(health)
     if attack != "0" and health != "0":
         return f"{strong}/{long}"
-    return f"{strong} Attack" if attack != "0" else f"{long} Health" if health != "0" else ""
+    return f"{strong} Attack" if attack != "0" else f"{long} {life}" if health != "0" else ""
 
 
 def signed(number: str) -> str:
@@ -138,18 +140,22 @@ def _cost(word: making.Give, speech: Speech) -> list[str]:
     return sentences
 
 
-def _text_given(word: making.Give, speech: Speech) -> str:
-    """A text that is given: named by its moment, or in quotation marks."""
-    script = speech.library.scripts.get(word.card)
-    # An enchantment that does nothing only marks its host.
-    own = speech.library.printed[word.card].type != "ENCHANTMENT" if word.card in speech.library.printed else True
-    if own or script is None or not (script.triggers or script.deathrattle or script.auras):
+def _text_of(word: making.Give, speech: Speech) -> str:
+    """The text of the enchantment that is given; one that does nothing only marks its host."""
+    card, script = speech.library.printed.get(word.card), speech.library.scripts.get(word.card)
+    if card is None or script is None or card.type != "ENCHANTMENT":
+        return ""
+    if not (script.triggers or script.deathrattle or script.auras):
         return ""
     # Cards are made of gifts and gifts may be texts of cards: one of the two has to be looked up late.
     from oracle.cards.text.card import quoted
 
-    text = quoted(word.card, speech)
+    return quoted(word.card, speech)
+
+
+def _text_given(word: making.Give, text: str, speech: Speech) -> str:
+    """A text that is given: named by its moment, or in quotation marks."""
     if isinstance(word.targets, selectors.Chosen) and speech.option and speech.targets is None:
         return text
-    whole = whom(word.targets, speech)
-    return either(f'give {whole} "{text}"', f"choose {whole}. {text}") + UNTIL[word.until]
+    to = whom(word.targets, speech)
+    return either(f'give {to} "{text}"', f"choose {to}. {text}") + UNTIL[word.until]

@@ -306,6 +306,7 @@ def _if(condition: object, speech: Speech) -> str:
         case conditions.OneOf(conditions=several):
             return " or ".join(_if(each, speech) for each in several)
         case conditions.HasWeapon(side=side):
+            speech.named[selectors.Weapon(side)] = "it"
             return "you have a weapon" if speech.side(side) == "friendly" else "your opponent has a weapon"
         case conditions.OnMyTurn():
             return "it is your turn"

@@ -132,6 +132,8 @@ def filtered(noun: Noun, where: object, speech: Speech) -> Noun:
             return replace(noun, head=" or ".join(dict.fromkeys(speech.name(each) for each in ids)))
         case filters.Not(filter=filters.Race(race=race)):
             return replace(noun, before=(*noun.before, f"non-{race_name(race)}"))
+        case filters.Not(filter=filters.IsCard(ids=ids)):
+            return _after(noun, f"except {' and '.join(speech.name(each) for each in ids)}")
         case filters.Not(filter=memory.StartedInDeck()):
             return _after(noun, "that didn't start in your deck")
         case memory.StartedInDeck():

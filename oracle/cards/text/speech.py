@@ -44,7 +44,8 @@ class Speech:
     `targets` is what the target is chosen from, `named` the sets that have been named (a pronoun will do for them),
     `it` what IT stands for until it is named, `host` what an enchantment calls the one that it is attached to, `last`
     the pronoun of what the instruction before dealt with, `proviso` a condition on the one that is meant, `spoken_of`
-    the set that the condition has counted, `option` whether the card is what another card lets choose.
+    the set that the condition has counted, `option` whether the card is what another card lets choose, `weapon` whether
+    IT is a weapon.
     """
 
     card: PrintedCard
@@ -62,6 +63,7 @@ class Speech:
     last: str = "it"
     proviso: str = ""
     spoken_of: Selector | None = None
+    weapon: bool = False
 
     def say(self, value: object) -> str:
         """A part in English: a word, several words one after the other, a number, a name."""

@@ -30,6 +30,7 @@ def whom(selector: Selector, speech: Speech) -> str:
     match selector:
         case selectors.It() if speech.it is not None:
             meant, speech.it = speech.it, None
+            speech.weapon = is_weapon(meant, speech)
             said = whom(meant, speech)
             speech.named[selector] = "it" if single(meant) else "them"
             return said
@@ -62,11 +63,32 @@ def single(selector: Selector) -> bool:
 
 
 def whose(selector: Selector, speech: Speech) -> str:
-    """A set as the owner of something: `its`, `a minion's`, `your hero's`."""
+    """A set as the owner of something: `its`, `a minion's`, `your hero's`; the second time also by its pronoun."""
+    pronoun = {"it": "its", "them": "their"}.get(speech.named.get(selector, ""))
     said = whom(selector, speech)
     if said in ("it", "them", "this"):
-        return {"it": "its", "them": "their", "this": "its"}[said]
-    return f"{said}'" if said.endswith("s") else f"{said}'s"
+        return "their" if said == "them" else "its"
+    if pronoun is not None:
+        return either(pronoun, _genitive(_fresh(selector, speech)))
+    return _genitive(said)
+
+
+def _genitive(name: str) -> str:
+    if name in ("it", "this"):
+        return "its"
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def is_weapon(selector: object, speech: Speech) -> bool:
+    """Whether a weapon is meant, whose Health is called Durability."""
+    match selector:
+        case selectors.Weapon():
+            return True
+        case selectors.Itself():
+            return speech.card.type == "WEAPON"
+        case selectors.It():
+            return speech.weapon
+    return False
 
 
 def _fresh(selector: object, speech: Speech) -> str:
@@ -94,6 +116,8 @@ def _fresh(selector: object, speech: Speech) -> str:
             return " and ".join(whom(part, speech) for part in parts)
         case selectors.Only(these=these):
             return _only(selector, these, speech)
+        case selectors.Except(these=these, those=selectors.RandomOf(these=same)) if these == same:
+            return f"{whom(these, speech)} except one"
         case selectors.Except(these=these, those=those):
             return f"{whom(these, speech)} except {whom(those, speech)}"
         case selectors.RandomOf(these=these):
