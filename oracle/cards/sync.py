@@ -5,12 +5,14 @@
 
 import json
 import os
+import re
 import tempfile
 from collections.abc import Iterable, Mapping
 from enum import Enum
 from pathlib import Path
 from typing import Final, Protocol, cast
 
+from oracle.cards import wording
 from oracle.cards.printed import PRINTED_FILE, PrintedDocument, PrintedEntry, SetCount
 from oracle.vocabulary import ABILITIES
 
@@ -106,7 +108,7 @@ def entry(card: DatabaseCard) -> PrintedEntry:
         "rarity": _unless_absent(_spelled(card.rarity)),
         "collectible": bool(tags.get("COLLECTIBLE", 0)),
         "overload": tags.get("OVERLOAD", 0),
-        "spell_damage": tags.get("SPELLPOWER", 0),
+        "spell_damage": _spell_damage(tags.get("SPELLPOWER", 0), card.description or ""),
         "hero_power": card.hero_power or "",
         "abilities": _abilities(tags),
         "keywords": [name for name in KEYWORDS if tags.get(name, 0)],
@@ -114,6 +116,12 @@ def entry(card: DatabaseCard) -> PrintedEntry:
     }
     kept = {key: value for key, value in found.items() if value or key in ("name", "type")}
     return cast(PrintedEntry, kept)
+
+
+def _spell_damage(tag: int, text: str) -> int:
+    """The card's Spell Damage: its text says how much, the tag of some cards only that there is any (Malygos)."""
+    said = re.search(r"Spell Damage \+(\d+)", wording.bare(text))
+    return int(said[1]) if tag and said else tag
 
 
 def document(card_ids: Iterable[str], build: int, cards: Mapping[str, DatabaseCard]) -> PrintedDocument:

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 
 from oracle.effects.sides import dead_target, in_play
 from oracle.effects.word import Word
-from oracle.engine.card import Effect, Selector, Value
-from oracle.engine.damage import deal, deal_each, deal_to, mark_destroy, restore, restore_each
+from oracle.engine.card import Effect, Selector, Value, ability_bits
+from oracle.engine.changes import enchanted
+from oracle.engine.damage import deal, deal_each, deal_to, lose_ability, mark_destroy, restore, restore_each
 from oracle.engine.deaths import hit_the_dead
+from oracle.engine.game import AURAS
 from oracle.engine.stats import read, times
 from oracle.engine.triggers import run_effect
+from oracle.engine.zones import leave_play
 
 if TYPE_CHECKING:
     from oracle.engine.block import Block
@@ -162,15 +165,54 @@ class HealFully(Word):
 
 
 @dataclass(frozen=True, slots=True)
+class SetRemainingHealth(Word):
+    """Set the Health that is left; that is neither damage nor healing. The maximum is only raised, if it is lower."""
+
+    targets: Selector
+    amount: int
+    card: str
+    words = "Set the remaining Health of {targets} to {amount}"
+
+    def run(self, game: Game, block: Block) -> None:
+        for entity in in_play(self.targets.select(game, block)):
+            enchantment = game.attach(self.card, entity, block.source, block.player)
+            if entity.max_health < self.amount:
+                enchantment.set_health = self.amount
+            enchanted(game, block, enchantment)
+            entity.damage = entity.max_health - self.amount
+            game.todo |= AURAS
+
+
+@dataclass(frozen=True, slots=True)
+class LoseAbility(Word):
+    """Take an ability from those that have it; `IT` are those that lost it."""
+
+    targets: Selector
+    ability: str
+    words = "{targets} lose {ability}"
+
+    def run(self, game: Game, block: Block) -> None:
+        bit = ability_bits(self.ability)
+        block.it = [entity for entity in in_play(self.targets.select(game, block)) if entity.abilities & bit]
+        for entity in list(block.it):
+            lose_ability(game, block, entity, bit)
+
+
+@dataclass(frozen=True, slots=True)
 class Destroy(Word):
-    """Mark for destruction; weapons, too (DEATH-01)."""
+    """Mark for destruction; weapons, too (DEATH-01). A Secret goes at once, without being revealed (SECRET-08)."""
 
     targets: Selector
     words = "Destroy {targets}"
 
     def run(self, game: Game, block: Block) -> None:
-        targets = in_play(self.targets.select(game, block))
+        found = self.targets.select(game, block)
+        targets = in_play(found)
         block.it = list(targets)
+        for secret in found:
+            if secret.zone == "SECRET":
+                leave_play(game, secret, "GRAVEYARD")
+                game.record("move", block, secret, "GRAVEYARD", secret.controller, block.source)
         for entity in targets:
             mark_destroy(game, block, entity, block.source)
 

@@ -80,10 +80,14 @@ class CastFromDeck(Word):
             cast_by_effect(game, block, spell, block.player)
 
 
-def random_card_of_deck(game: Game, block: Block, player: Player, where: Filter | None) -> int | None:
+def random_card_of_deck(
+    game: Game, block: Block, player: Player, where: Filter | None, without: tuple[int, ...] = ()
+) -> int | None:
     """The index of a random card of a deck that passes a filter; equal cards are one weighted candidate."""
     groups: dict[tuple[Card, int], list[int]] = {}
     for index in range(len(player.deck) - 1, -1, -1):
+        if index in without:
+            continue
         entry = player.deck[index]
         probe = entry if isinstance(entry, Entity) else Entity(0, entry, player)
         if where is None or where.fits(game, block, probe):
@@ -161,10 +165,11 @@ class SummonFromHand(Word):
 
 @dataclass(frozen=True, slots=True)
 class DrawThat(Word):
-    """Draw a random card of the deck that passes a filter."""
+    """Draw a random card of the deck that passes a filter; if there is none, `otherwise` comes to the hand."""
 
     where: Filter
     side: str = "friendly"
+    otherwise: str = ""
     words = "Draw a {where}"
 
     def run(self, game: Game, block: Block) -> None:
@@ -175,6 +180,9 @@ class DrawThat(Word):
             own = block.beside(start=game.sequence())
             block.it = []
             game.then((game.rules.drawn, own, player, entity, block))
+        elif self.otherwise:
+            made = create_in_hand(game, block, self.otherwise, player)
+            block.it = [] if made is None else [made]
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,19 +277,30 @@ def take_shown_from_deck(game: Game, block: Block, shown: tuple[str, ...]) -> No
 
 @dataclass(frozen=True, slots=True)
 class CopyFromDeck(Word):
-    """Add a copy of a random card of a deck to the own hand; the card stays where it is (COPY-01)."""
+    """Add copies of different random cards of a deck to the own hand; they stay where they are (COPY-01)."""
 
     side: str = "enemy"
     where: Filter | None = None
-    words = "Copy a card in the {side} deck and add it to your hand"
+    count: int = 1
+    words = "Copy {count} cards in the {side} deck and add them to your hand"
 
     def run(self, game: Game, block: Block) -> None:
-        player = player_of(block, self.side)
-        index = random_card_of_deck(game, block, player, self.where)
-        if index is not None:
-            entry = player.deck[index]
-            made = create_in_hand(game, block, entry.card if isinstance(entry, Entity) else entry, block.player)
-            block.it = [] if made is None else [made]
+        block.it = []
+        game.then((copy_next_of_deck, block, player_of(block, self.side), self.where, self.count, ()))
+
+
+def copy_next_of_deck(
+    game: Game, block: Block, player: Player, where: Filter | None, count: int, copied: tuple[int, ...]
+) -> None:
+    """Copy one card that was not copied yet, then the others."""
+    index = random_card_of_deck(game, block, player, where, copied) if count else None
+    if index is None:
+        return
+    entry = player.deck[index]
+    made = create_in_hand(game, block, entry.card if isinstance(entry, Entity) else entry, block.player)
+    if made is not None:
+        block.it.append(made)
+    game.then((copy_next_of_deck, block, player, where, count - 1, (*copied, index)))
 
 
 @dataclass(frozen=True, slots=True)

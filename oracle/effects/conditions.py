@@ -155,6 +155,18 @@ class AtLeast(Word):
 
 
 @dataclass(frozen=True, slots=True)
+class AtMost(Word):
+    """A number is at most this."""
+
+    amount: Value
+    most: int | Value
+    words = "{amount} is at most {most}"
+
+    def test(self, game: Game, block: Block) -> bool:
+        return self.amount.value(game, block) <= read(self.most, game, block)
+
+
+@dataclass(frozen=True, slots=True)
 class ComboActive(Word):
     """Another card was played before, as the play or cast in progress saw it (S3.4.2, S3.8.1a)."""
 

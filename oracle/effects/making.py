@@ -28,6 +28,7 @@ UNTIL: Final = {
     "end_of_turn": " until end of turn",
     "start_of_turn": " until your next turn",
     "end_of_attack": " while attacking",
+    "end_of_enemy_turn": " until the end of your opponent's next turn",
 }
 """How long an enchantment lasts, in the game's English."""
 
@@ -297,8 +298,8 @@ class TransformIntoCopy(Word):
 class Give(Word):
     """Attach an enchantment to each of a set (AURA-08).
 
-    `until` is "", "end_of_turn" (of this turn), "start_of_turn" (the controller's next) or "end_of_attack" (of the
-    attack under way). `set_…` overwrite (AURA-09).
+    `until` is "", "end_of_turn" (of this turn), "start_of_turn" (the controller's next), "end_of_attack" (of the
+    attack under way) or "end_of_enemy_turn" (the opponent's next). `set_…` overwrite (AURA-09).
     """
 
     targets: Selector
@@ -342,9 +343,15 @@ class Give(Word):
             enchantment.cost, enchantment.set_cost = self.cost, self.set_cost
             enchantment.abilities = ability_bits(*self.abilities)
             enchantment.spell_damage = self.spell_damage
-            enchantment.until = self.until
-            enchantment.until_player = block.player if self.until == "start_of_turn" else None
+            enchantment.until, enchantment.until_player = ending(self.until, block.player)
             enchanted(game, block, enchantment)
+
+
+def ending(until: str, player: Player) -> tuple[str, Player | None]:
+    """When an enchantment ends, and in whose turn if not in this one."""
+    if until == "end_of_enemy_turn":
+        return "end_of_turn", player.opponent
+    return until, player if until == "start_of_turn" else None
 
 
 @dataclass(frozen=True, slots=True)

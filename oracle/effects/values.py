@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from oracle.effects.word import Word
 from oracle.engine.card import Condition, Selector, Value
+from oracle.engine.entities import ROW_LIMIT
 from oracle.engine.stats import read, spell_damage_of
 
 if TYPE_CHECKING:
@@ -82,6 +83,29 @@ class HealthOf(Word):
 
     def value(self, game: Game, block: Block) -> int:
         return sum(entity.health for entity in self.these.select(game, block))
+
+
+@dataclass(frozen=True, slots=True)
+class MissingHealthOf(Word):
+    """The Health that something has lost, summed up."""
+
+    these: Selector
+    words = "the Health that {these} is missing"
+
+    def value(self, game: Game, block: Block) -> int:
+        return sum(entity.damage for entity in self.these.select(game, block))
+
+
+@dataclass(frozen=True, slots=True)
+class RoomLeft(Word):
+    """How many minions still find room on a side of the board."""
+
+    side: str = "friendly"
+    words = "until your side of the battlefield is full"
+
+    def value(self, game: Game, block: Block) -> int:
+        player = block.player if self.side == "friendly" else block.player.opponent
+        return max(0, ROW_LIMIT - game.rules.places_taken(player))
 
 
 @dataclass(frozen=True, slots=True)

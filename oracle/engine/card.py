@@ -88,7 +88,8 @@ class Aura:
     """What a card in play gives to others for as long as it is there (AURA-01, AURA-02).
 
     `attack`, `health` and `abilities` go to `targets` at the Health/Attack updates; `flag` is a rule change for
-    a player and `cost` a change of what cards cost, both of the "other" kind.
+    a player and `cost` a change of what cards cost, both of the "other" kind; that change makes nothing cheaper than
+    `cost_least` (AURA-12). `attack_is` says what the Attack is, whatever others give (AURA-10).
     """
 
     targets: Selector | None = None
@@ -99,6 +100,8 @@ class Aura:
     flag: str = ""
     cost: int | Value = 0
     cost_set: int | None = None
+    cost_least: int | None = None
+    attack_is: Value | None = None
     spell_damage: int = 0
 
 

@@ -28,15 +28,17 @@ def begin_attack(game: Game, block: Block, attacker: Entity, defender: Entity, f
 
 
 def attack_over(game: Game, block: Block) -> None:
-    """ATK-16: what the attacker has while it attacks ends, also when the attack was void.
+    """ATK-16: what the attacker, or its weapon, has while it attacks ends, also when the attack was void.
 
     Logs show it after the loss of Durability, 3 of 3.
     """
     attacker = block.source
     assert attacker is not None
-    ended = [enchantment for enchantment in attacker.enchantments if enchantment.until == "end_of_attack"]
-    if ended:
-        detach(game, block, attacker, ended)
+    weapon = attacker.controller.weapon
+    for entity in [attacker] if weapon is None else [attacker, weapon]:
+        ended = [enchantment for enchantment in entity.enchantments if enchantment.until == "end_of_attack"]
+        if ended:
+            detach(game, block, entity, ended)
 
 
 def force_attack(game: Game, block: Block, attacker: Entity, defender: Entity) -> None:

@@ -82,16 +82,13 @@ def watch(game: Game, entity: Entity) -> None:
 
 def recompute(game: Game, block: Block | None, entity: Entity) -> None:
     """Compute the effective values of an entity: printed, enchantments in order, auras on top (AURA-08, AURA-09)."""
-    attack = entity.base_attack
+    attack = attack_without_auras(entity)
     health = entity.base_health
     abilities = 0 if entity.silenced else entity.card.abilities
     spell_damage = 0 if entity.silenced else entity.card.spell_damage
     for enchantment in entity.enchantments:
-        if enchantment.set_attack is not None:
-            attack = enchantment.set_attack
         if enchantment.set_health is not None:
             health = enchantment.set_health
-        attack += enchantment.attack
         health += enchantment.health
         abilities |= enchantment.abilities
         spell_damage += enchantment.spell_damage
@@ -166,9 +163,10 @@ def aura_block(game: Game, block: Block, source: Entity) -> Block:
 def stat_auras(game: Game, block: Block) -> dict[Entity, list[int]]:
     """What every entity in play gets now: [attack, health, abilities] by entity."""
     gains: dict[Entity, list[int]] = {}
+    settled: dict[Entity, int] = {}
     for source in game.aura_sources:
         for aura in source.auras:
-            if aura.targets is None or not (aura.attack or aura.health or aura.abilities):
+            if aura.targets is None or not (aura.attack or aura.health or aura.abilities or aura.attack_is):
                 continue
             registers = aura_block(game, block, source)
             if aura.condition is not None and not aura.condition.test(game, registers):
@@ -182,7 +180,20 @@ def stat_auras(game: Game, block: Block) -> dict[Entity, list[int]]:
                 gain[0] += read(aura.attack, game, registers)
                 gain[1] += read(aura.health, game, registers)
                 gain[2] |= aura.abilities
+                if aura.attack_is is not None:
+                    settled[entity] = read(aura.attack_is, game, registers)
+    # AURA-10: whatever else gives Attack.
+    for entity, attack in settled.items():
+        gains[entity][0] = attack - attack_without_auras(entity)
     return gains
+
+
+def attack_without_auras(entity: Entity) -> int:
+    """The Attack that the printed value and enchantments make, before auras."""
+    attack = entity.base_attack
+    for enchantment in entity.enchantments:
+        attack = (attack if enchantment.set_attack is None else enchantment.set_attack) + enchantment.attack
+    return attack
 
 
 def reaches_everybody(source: Entity, entity: Entity) -> bool:
@@ -289,6 +300,13 @@ def spell_damage_of(game: Game, player: Player) -> int:
     return total
 
 
+def cost_by_aura(cost: int, change: int, least: int | None) -> int:
+    """AURA-12: what one aura makes of a cost; one that names a least cost goes no further down than that."""
+    if least is None:
+        return cost + change
+    return max(cost + change, min(cost, least))
+
+
 def cost_of(game: Game, card: Entity) -> int:
     """What a card in hand costs now: enchantments, auras, its own text last, at least 0 (AURA-11, AURA-12)."""
     cost = card.base_cost
@@ -306,7 +324,7 @@ def cost_of(game: Game, card: Entity) -> int:
             if card in aura.targets.select(game, registers):
                 if aura.cost_set is not None:
                     cost = aura.cost_set
-                cost += read(aura.cost, game, registers)
+                cost = cost_by_aura(cost, read(aura.cost, game, registers), aura.cost_least)
     own = card.card.script.cost
     if own is not None and not card.silenced:
         registers = Block(0, card.controller, card, start=game.serial + 1)

@@ -267,6 +267,7 @@ def fire(game: Game, queue: Block, entry: Entry) -> None:
     tasks: list[tuple[object, ...]] = []
     if trigger.keyword == "SECRET":
         game.record("reveal", block, entity, entity.controller)
+        tasks.append((tell_of_reveal, block, entity))
         tasks.append((run_effect, block, trigger.effect))
         tasks.append((game.rules.spend_secret, block, entity))
     else:
@@ -274,6 +275,11 @@ def fire(game: Game, queue: Block, entry: Entry) -> None:
         tasks += [(run_effect, block, trigger.effect)] * times
     tasks.append((close_trigger, block, entry))
     game.then(*tasks)
+
+
+def tell_of_reveal(game: Game, block: Block, secret: Entity) -> None:
+    """Whoever watches the Secrets that are revealed answers."""
+    raise_event(game, block, occurrence_of(game, block, "secret_revealed", secret, secret.controller))
 
 
 def run_effect(game: Game, block: Block, effect: Effect) -> None:

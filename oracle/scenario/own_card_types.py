@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import Field, fields, is_dataclass
 from typing import Any, Final
 
+from oracle.effects.making import UNTIL
 from oracle.effects.word import Word
 from oracle.scenario.faults import one_of
 from oracle.vocabulary import ABILITIES, QUEUES
@@ -38,7 +39,7 @@ _CLOSED: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("ReturnToHand", "side"): ("", *_SIDES),
     ("Summon", "where"): ("beside", "left", "right_left", "left_right", "end"),
     ("CopyToHand", "side"): (*_SIDES, "other"),
-    ("Give", "until"): ("", "end_of_turn", "start_of_turn", "end_of_attack"),
+    ("Give", "until"): ("", *UNTIL),
     ("GainMana", "what"): ("temporary", "crystals", "empty", "refill", "lose", "unlock"),
     ("Has", "ability"): ABILITIES,
     ("Give", "abilities"): ABILITIES,

@@ -50,6 +50,10 @@ def amount_of(value: object, speech: Speech) -> Amount:
             return Amount("1", each="spell you've cast this game")
         case values.ArmorOf(these=selectors.Hero()):
             return Amount("1", each="Armor you have")
+        case values.MissingHealthOf(these=selectors.Hero()):
+            return Amount("1", each="Health your hero is missing")
+        case values.Times(value_of=values.AttackOf(these=selectors.Weapon()), factor=factor):
+            return Amount(str(factor), each="Attack of your weapon")
         case values.Times(value_of=inner, factor=factor):
             found = amount_of(inner, speech)
             return Amount(str(factor), found.each, found.equal) if found.each else Amount(equal=speech.say(value))

@@ -17,6 +17,7 @@ FLAGS: Final = {
     "DEATHRATTLES_TWICE": "your minions trigger their Deathrattles twice",
     "BATTLECRIES_TWICE": "your Battlecries trigger twice",
     "POWER_TARGETS_MINIONS": "your Hero Power can target minions",
+    "SPELL_DOUBLE": "double the damage and healing of your spells and Hero Power",
     "HEALING_IS_DAMAGE": "your cards and powers that restore Health now deal damage instead",
 }
 """A change of the rules for a player and its words."""
@@ -35,6 +36,9 @@ def aura_text(aura: Aura, speech: Speech) -> str:
         verb = "has" if subject[1] else "have"
         immune = [f"{subject[0]} is {given[0]}"] if given == ["Immune"] else []
         sentences.append(either(*immune, f"{subject[0]} {verb} {either(*ways)}".strip()))
+    if aura.attack_is is not None:
+        equal = amount_of(aura.attack_is, speech).equal.replace(f"{speech.itself}'s", "its")
+        sentences.append(f"{speech.itself}'s Attack is always equal to {equal}")
     change = cost_change(aura, speech)
     if change:
         sentences.append(f"{subject[0]} cost{'s' if subject[1] else ''} {change}".strip())
@@ -66,7 +70,10 @@ def cost_change(aura: Aura, speech: Speech) -> str:
     """`(1) less for each other minion`, `(0)`."""
     if aura.cost_set is not None:
         return f"({aura.cost_set})"
-    return cost_words(aura.cost, speech)
+    change = cost_words(aura.cost, speech)
+    if aura.cost_least is None:
+        return change
+    return change + either(f", but not less than ({aura.cost_least})", f" (but not less than {aura.cost_least})")
 
 
 def cost_words(value: object, speech: Speech) -> str:

@@ -87,6 +87,8 @@ def _discover(word: casting.Discover, speech: Speech) -> str:
 @says(casting.CopyFromDeck)
 def _copy_from_a_deck(word: casting.CopyFromDeck, speech: Speech) -> str:
     noun = filtered(Noun("card"), word.where, speech)
+    if word.count > 1:
+        return f"copy {noun.several(str(word.count))} in {deck(word.side, speech)} and add them to your hand"
     return f"copy {noun.one()} in {deck(word.side, speech)} and add it to your hand"
 
 

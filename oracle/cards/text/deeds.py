@@ -8,7 +8,7 @@ from oracle.cards.text.amounts import amount_of, simple
 from oracle.cards.text.moments import if_words
 from oracle.cards.text.nouns import ability_name, token
 from oracle.cards.text.speech import Speech, either, says
-from oracle.cards.text.whom import set_noun, single, whom
+from oracle.cards.text.whom import set_noun, single, whom, whose
 from oracle.effects import actions, adapting, attacks, blows, chance, making, selectors, values
 from oracle.effects.word import Word
 
@@ -140,6 +140,16 @@ def _mana(word: actions.GainMana, speech: Speech) -> str:
         case "unlock":
             return "unlock your Overloaded Mana Crystals"
     return f"{word.what} {amount} mana"
+
+
+@says(blows.SetRemainingHealth)
+def _set_remaining(word: blows.SetRemainingHealth, speech: Speech) -> str:
+    return f"set {whose(word.targets, speech)} remaining Health to {word.amount}"
+
+
+@says(blows.LoseAbility)
+def _lose_ability(word: blows.LoseAbility, speech: Speech) -> str:
+    return f"{whom(word.targets, speech)} lose {ability_name(word.ability)}"
 
 
 @says(blows.Destroy)

@@ -16,6 +16,7 @@ UNTIL: Final = {
     "end_of_turn": " this turn",
     "start_of_turn": " until your next turn",
     "end_of_attack": " while attacking",
+    "end_of_enemy_turn": " next turn",
 }
 
 

@@ -150,6 +150,8 @@ def _summon(word: making.Summon, speech: Speech) -> str:
     if amount.each:
         one = token(word.card, speech, amount.plain)
         return either(f"summon {one} for each {amount.each}{to}", f"for each {amount.each}, summon {one}{to}")
+    if isinstance(word.count, values.RoomLeft):
+        return f"summon {token(word.card, speech, 'X').replace('X ', '')} {amount.equal}{to}"
     if amount.equal:
         return f"summon {token(word.card, speech, 'X')} equal to {amount.equal}{to}"
     if (word.card, word.side) == (speech.card.id, "friendly") and amount.plain == "1":

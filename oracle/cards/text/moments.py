@@ -301,6 +301,8 @@ def _if(condition: object, speech: Speech) -> str:
         case conditions.AtLeast(amount=values.Count(these=selectors.Hand(side=side)), least=int() as least):
             who = "you have" if speech.side(side) == "friendly" else "your opponent has"
             return f"{who} {either(f'{least} or more', f'at least {least}')} cards in hand"
+        case conditions.AtMost(amount=values.HealthOf(these=selectors.Hero(side="friendly")), most=int() as most):
+            return f"you have {most} or less Health"
         case conditions.No(condition=inner):
             return f"not {_if(inner, speech)}"
         case conditions.OneOf(conditions=several):
