@@ -54,7 +54,7 @@ OPERATORS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
-    """One mistake: the module's path in the repository, the line, both texts of the statement, the module's new source."""
+    """One mistake: the module's path in the repository, its line, both texts of the statement, the new source."""
 
     module: str
     line: int

@@ -1,9 +1,10 @@
 """How many small mistakes in the engine's code the scenarios notice: a seeded sample, with the score and its interval.
 
-`python -m benchmarks.mutation [--sample N] [--seed N] [--jobs N] [--work DIR] [--format text|markdown]`. Scenarios are
-chosen by the lines that they run, as coverage.py saw them. Results are kept in the work folder, so that a stopped run goes
-on where it was, and a change of one module asks only for its mutants anew. `fixtures/quality/equivalent_mutants.json` lists
-mutants that no rule tells from the engine, each with its reason. Exit code 1 where others survive.
+`python -m benchmarks.mutation [--sample N] [--seed N] [--jobs N] [--work DIR] [--format text|markdown]`.
+Scenarios are chosen by the lines that they run, as coverage.py saw them. Results are kept in the work folder, so that a
+stopped run goes on where it was, and a change of one module asks only for its mutants anew.
+`fixtures/quality/equivalent_mutants.json` lists mutants that no rule tells from the engine, each with its reason.
+Exit code 1 where others survive.
 """
 
 from __future__ import annotations

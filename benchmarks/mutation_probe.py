@@ -1,7 +1,7 @@
 """One mutant in a process of its own: scenarios run with it, until one of them notices.
 
-Reads from standard input a JSON object (`module`: the dotted name, `source`: its mutated text, `files`: the scenarios to
-run) and prints the scenario that noticed, or nothing. How a process ends that says nothing is its parent's to judge.
+Reads from standard input a JSON object (`module`: the dotted name, `source`: its mutated text, `files`: the scenarios)
+and prints the scenario that noticed, or nothing. What the end of a silent process means is its parent's to judge.
 """
 
 from __future__ import annotations
