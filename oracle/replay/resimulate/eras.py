@@ -9,11 +9,11 @@ from typing import Final
 
 from oracle.effects.actions import GainMana
 from oracle.effects.blows import Damage, Heal
-from oracle.effects.conditions import About, All, Mine, SubjectIs
+from oracle.effects.conditions import About, AboutThis, All, Dies, Mine, No, SubjectIs
 from oracle.effects.filters import Not
-from oracle.effects.flow import Then
+from oracle.effects.flow import If, Then
 from oracle.effects.hands import CreateInHand
-from oracle.effects.making import Summon
+from oracle.effects.making import Summon, SummonRandom
 from oracle.effects.memory import Progress, StartedInDeck
 from oracle.effects.selectors import CHARACTERS, ENEMIES, ENEMY_MINIONS, FRIENDS, SUBJECT, TARGET, Those
 from oracle.effects.values import SpellHealing, SpellPower
@@ -66,6 +66,21 @@ _FORMER: Final[Mapping[str, Former]] = {
     "EX1_158e": Former(18336, "summons on the right end", Script(deathrattle=Summon("EX1_158t", where="end"))),
     # Lightning Storm
     "EX1_259": Former(76003, "deals 2 to 3 damage to each"),
+    # Illidan Stormrage: build 25770 shows his Flame before the text of the card that is played.
+    "EX1_614": Former(
+        76003,
+        "acts whenever a card is played",
+        Script(triggers=(Trigger("play", Summon("EX1_614t"), All((Mine(), No(AboutThis())))),)),
+    ),
+    # Bane of Doom
+    "EX1_320": Former(
+        76003,
+        "deals 2 damage",
+        Script(
+            target=CHARACTERS,
+            text=Then(Damage(TARGET, SpellPower(2)), If(Dies(TARGET), SummonRandom((("race", "DEMON"),)))),
+        ),
+    ),
     # SI:7 Agent
     "EX1_134": Former(76003, "deals 2 damage", Script(combo_target=CHARACTERS, combo=Damage(TARGET, 2))),
     # Flamestrike

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
+from typing import Final
 
 from oracle.replay.games import Game
 from oracle.replay.reading import read_path
@@ -112,9 +113,43 @@ def table_lines(runs: Iterable[GameRun]) -> list[str]:
         for do in sorted({each.do for each in chosen}):
             tally = Tally.of(each for each in chosen if each.do == do)
             lines.append(f"  {do}: {tally}; consistent {tally.share('consistent')}")
+    for title, chosen in (
+        ("opaque, the rest differs", [each for each in verdicts if each.kind == "opaque" and not each.agrees]),
+        ("underdetermined", [each for each in verdicts if each.kind == "underdetermined"]),
+    ):
+        causes = Counter(_cause(each.why) for each in chosen)
+        lines.append(f"{title}: {len(chosen)}")
+        lines += [
+            f"  {count}: {cause}" for cause, count in sorted(causes.items(), key=lambda each: (-each[1], each[0]))
+        ]
     kinds = Counter(run.chain.kind for run in runs if run.chain is not None)
     lines.append("without reloading: " + ", ".join(f"{kinds[kind]} {kind}" for kind in CHAIN_KINDS))
     return lines
+
+
+_CAUSES: Final[tuple[tuple[str, str], ...]] = (
+    ("has no turn", "the text of a card without a script finds no turn in the engine"),
+    ("refuses it", "the engine refuses it for what a card without a script does"),
+    ("forged", "a card is forged"),
+    ("does not say", "the record does not say what was picked"),
+    ("older than the record", "both are older than the record: their order is unknown"),
+    ("turns are missing", "turns are missing before it"),
+    ("breaks off", "the record breaks off in it"),
+    ("never shows", "the record never shows what a card is"),
+    ("has an aura", "a card without a script has an aura"),
+    ("cannot be run", "the state before it cannot be run"),
+    ("record: pay", "another cost"),
+    ("record: ", "other events, or another order"),
+)
+
+
+def _cause(why: str) -> str:
+    """What lies behind a verdict that is not consistent, without the names."""
+    for word, cause in _CAUSES:
+        if word in why.partition(";")[0] or (word in why and not word.startswith("record")):
+            return cause
+    field = why.partition(":")[0].partition(".")[2]
+    return f"another state: {field}" if field else why
 
 
 def as_json(run: GameRun) -> dict[str, JSON]:
