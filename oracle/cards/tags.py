@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from oracle.cards.text.attached import giver_of
 from oracle.cards.text.library import Library, gifts, parts
 from oracle.effects.actions import Freeze, Silence
 from oracle.effects.blows import Damage
@@ -61,7 +62,8 @@ def tag_differences(card_id: str, library: Library) -> Iterator[str]:
     """The tags that only the card has, or only the script."""
     card, script = library.printed[card_id], library.scripts[card_id]
     for name, earned in TAGS.items():
-        has, does = name in card.keywords, earned(script) or _by_options(name, earned, script, library)
+        does = earned(script) or _by_others(name, earned, card_id, library)
+        has = name in card.keywords
         if has != does and not (does and name in _unmarked(card.type)):
             yield f"{name}: only the {'card' if has else 'script'}"
     if "ImmuneToSpellpower" in card.keywords and _spell_power(script):
@@ -75,11 +77,16 @@ def _unmarked(kind: str) -> frozenset[str]:
     return frozenset({"AURA", "DEATHRATTLE", "TRIGGER_VISUAL"}) if kind == "ENCHANTMENT" else frozenset()
 
 
-def _by_options(name: str, earned: Earned, script: Script, library: Library) -> bool:
-    """Whether an option of the card does it: the card with the options has the tag too."""
-    if name != "DISCOVER":
-        return False
-    return any(earned(library.scripts[option]) for option in script.options if option in library.scripts)
+def _by_others(name: str, earned: Earned, card_id: str, library: Library) -> bool:
+    """Whether another card earns it: an option of this one, or the enraged minion whose enchantment it shows."""
+    match name:
+        case "DISCOVER":
+            others: tuple[str, ...] = library.scripts[card_id].options
+        case "ENRAGED" if library.printed[card_id].type == "ENCHANTMENT":
+            others = (giver_of(card_id),)
+        case _:
+            others = ()
+    return any(earned(library.scripts[other]) for other in others if other in library.scripts)
 
 
 def _one_turn(card_id: str, library: Library) -> Iterator[str]:

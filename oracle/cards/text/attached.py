@@ -47,9 +47,14 @@ def enchantment_text(card_id: str, library: Library) -> str:
     return either(*ways) if ways else ""
 
 
+def giver_of(card_id: str) -> str:
+    """The card whose enchantment this is, by its id: auras name none."""
+    return _SUFFIX.sub("", card_id)
+
+
 def _attaches(word: object, giver: str, card_id: str) -> bool:
     if isinstance(word, Aura):
-        return _SUFFIX.sub("", card_id) == giver
+        return giver_of(card_id) == giver
     return getattr(word, "card", None) == card_id
 
 

@@ -140,7 +140,8 @@ def _turn(trigger: Trigger, parts: Moment, speech: Speech) -> str:
     edge = trigger.event.removeprefix("turn_")
     whose = {"you": "your", "your opponent": "your opponent's"}.get(parts.who, "each")
     if parts.maker:
-        whose = "the attaching player's" if speech.host != "it" else "your"
+        # A text that a card gives away tells of its first turn; what is destroyed then sees no other.
+        whose = "the attaching player's" if speech.host != "it" else either("your", "your next")
         return f"at the {edge} of {whose} turn"
     return f"at the {edge} of {whose} turn"
 

@@ -116,7 +116,8 @@ def _fresh(selector: object, speech: Speech) -> str:
             return " and ".join(whom(part, speech) for part in parts)
         case selectors.Only(these=these):
             return _only(selector, these, speech)
-        case selectors.Except(these=these, those=selectors.RandomOf(these=same)) if these == same:
+        case selectors.Except(these=these, those=selectors.It()) if _picked_from(speech.it, these):
+            speech.it = None
             return f"{whom(these, speech)} except one"
         case selectors.Except(these=these, those=those):
             return f"{whom(these, speech)} except {whom(those, speech)}"
@@ -183,6 +184,11 @@ def _place(these: object, speech: Speech) -> str:
     if isinstance(these, selectors.Hand):
         return " in your hand" if speech.side(these.side) == "friendly" else " in your opponent's hand"
     return ""
+
+
+def _picked_from(picked: object, these: object) -> bool:
+    """Whether chance picks one of these."""
+    return isinstance(picked, selectors.RandomOf) and picked.these == these
 
 
 def _neighbours(of: Selector, speech: Speech) -> str:
