@@ -74,7 +74,7 @@ def tag_differences(card_id: str, library: Library) -> Iterator[str]:
 
 def _unmarked(kind: str) -> frozenset[str]:
     """Tags that the database gives to minions, weapons and spells only, not to cards that lie beneath others."""
-    return frozenset({"AURA", "DEATHRATTLE", "TRIGGER_VISUAL"}) if kind == "ENCHANTMENT" else frozenset()
+    return frozenset({"AURA", "DEATHRATTLE", "ENRAGED", "TRIGGER_VISUAL"}) if kind == "ENCHANTMENT" else frozenset()
 
 
 def _by_others(name: str, earned: Earned, card_id: str, library: Library) -> bool:
