@@ -34,7 +34,16 @@ OTHER_SIDE: Final = {"friendly": "enemy", "enemy": "friendly", "any": "enemy"}
 OTHER_KIND: Final = {"minion": "character", "character": "minion", "hero": "minion"}
 TOKEN: Final = "CS2_119"
 """A 2/7 of which no text says anything."""
-TOKEN_FIELDS: Final = {"Summon": "card", "Equip": "card", "Transform": "into", "CreateInHand": "card"}
+TOKEN_FIELDS: Final = {
+    "Summon": "card",
+    "Equip": "card",
+    "Transform": "into",
+    "CreateInHand": "card",
+    "CreateInDeck": "card",
+    "ReplacePower": "card",
+    "DrawThat": "otherwise",
+    "SummonCopyFromDeck": "otherwise",
+}
 
 
 @dataclass(frozen=True, slots=True)

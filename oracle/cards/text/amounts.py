@@ -48,12 +48,14 @@ def amount_of(value: object, speech: Speech) -> Amount:
             return Amount("1", each="other card you've played this turn")
         case values.SpellsCast():
             return Amount("1", each="spell you've cast this game")
-        case values.ArmorOf(these=selectors.Hero()):
-            return Amount("1", each="Armor you have")
-        case values.MissingHealthOf(these=selectors.Hero()):
-            return Amount("1", each="Health your hero is missing")
-        case values.Times(value_of=values.AttackOf(these=selectors.Weapon()), factor=factor):
-            return Amount(str(factor), each="Attack of your weapon")
+        case values.ArmorOf(these=selectors.Hero(side=side)):
+            return Amount("1", each="Armor you have" if mine(side, speech) else "Armor your opponent has")
+        case values.MissingHealthOf(these=selectors.Hero(side=side)):
+            hero = "your hero" if mine(side, speech) else "the enemy hero"
+            return Amount("1", each=f"Health {hero} is missing")
+        case values.Times(value_of=values.AttackOf(these=selectors.Weapon(side=side)), factor=factor):
+            owner = "your" if mine(side, speech) else "your opponent's"
+            return Amount(str(factor), each=f"Attack of {owner} weapon")
         case values.Times(value_of=inner, factor=factor):
             found = amount_of(inner, speech)
             return Amount(str(factor), found.each, found.equal) if found.each else Amount(equal=speech.say(value))
@@ -72,6 +74,11 @@ def amount_of(value: object, speech: Speech) -> Amount:
         case values.Which(condition=condition, yes=yes, no=no):
             return Amount(speech.say(no), condition=condition, otherwise=speech.say(yes))
     return Amount(equal=speech.say(value))
+
+
+def mine(side: str, speech: Speech) -> bool:
+    """Whether a side is that of the one who speaks."""
+    return speech.side(side) == "friendly"
 
 
 def each_of(these: object, speech: Speech) -> str:

@@ -57,13 +57,17 @@ def _subject(aura: Aura, speech: Speech) -> tuple[str, bool]:
     if isinstance(aura.targets, selectors.Hand):
         noun = set_noun(aura.targets, speech)
         return noun.several("your" if aura.targets.side == "friendly" else "all enemy"), False
-    if isinstance(aura.targets, selectors.Together) and all(
-        isinstance(each, selectors.Hand) for each in aura.targets.parts
-    ):
+    if isinstance(aura.targets, selectors.Together) and _both_hands(aura.targets):
         return set_noun(aura.targets.parts[0], speech).several("all"), False
     if isinstance(aura.targets, selectors.Itself):
         return either("", speech.itself), True
     return whom(aura.targets, speech), single(aura.targets)
+
+
+def _both_hands(targets: selectors.Together) -> bool:
+    """Whether the cards of both hands are meant."""
+    sides = {each.side for each in targets.parts if isinstance(each, selectors.Hand)}
+    return sides == {"friendly", "enemy"} and len(targets.parts) == 2
 
 
 def cost_change(aura: Aura, speech: Speech) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oracle.cards.text.amounts import amount_of, simple
 from oracle.cards.text.making import counted, deck, third
-from oracle.cards.text.nouns import Noun, filtered, query_noun
+from oracle.cards.text.nouns import Noun, filtered, query_noun, token
 from oracle.cards.text.speech import Speech, either, says
 from oracle.effects import casting
 
@@ -43,7 +43,8 @@ def recruited(count: str, word: casting.SummonFromDeck, speech: Speech) -> str:
 @says(casting.SummonCopyFromDeck)
 def _copy_from_deck(word: casting.SummonCopyFromDeck, speech: Speech) -> str:
     noun = filtered(Noun("card"), word.where, speech)
-    return f"put a copy of {noun.one('random')} from {deck(word.side, speech)} into the battlefield"
+    said = f"put a copy of {noun.one('random')} from {deck(word.side, speech)} into the battlefield"
+    return f"{said}; if there is none, summon {token(word.otherwise, speech)}" if word.otherwise else said
 
 
 @says(casting.SummonFromHand)
@@ -56,17 +57,14 @@ def _summon_from_hand(word: casting.SummonFromHand, speech: Speech) -> str:
 
 @says(casting.DrawThat)
 def _draw_that(word: casting.DrawThat, speech: Speech) -> str:
-    noun = filtered(Noun("card"), word.where, speech)
-    said = f"draw {noun.one()}"
-    if speech.side(word.side) != "friendly":
-        return third(said)
-    return either(said, f"{said} from your deck")
+    return drawn_that("1", word, speech)
 
 
 def drawn_that(count: str, word: casting.DrawThat, speech: Speech) -> str:
-    """Several cards of a kind out of the deck."""
-    said = f"draw {filtered(Noun('card'), word.where, speech).several(count)}"
-    return either(said, f"{said} from your deck")
+    """One or several cards of a kind out of the deck."""
+    said = f"draw {counted(count, filtered(Noun('card'), word.where, speech))}"
+    drawn = either(said, f"{said} from your deck") if speech.side(word.side) == "friendly" else third(said)
+    return f"{drawn}; if there is none, add {token(word.otherwise, speech)} to your hand" if word.otherwise else drawn
 
 
 @says(casting.AddRandomToHand)

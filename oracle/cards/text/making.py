@@ -151,7 +151,9 @@ def _summon(word: making.Summon, speech: Speech) -> str:
         one = token(word.card, speech, amount.plain)
         return either(f"summon {one} for each {amount.each}{to}", f"for each {amount.each}, summon {one}{to}")
     if isinstance(word.count, values.RoomLeft):
-        return f"summon {token(word.card, speech, 'X').replace('X ', '')} {amount.equal}{to}"
+        whose = "your" if speech.side(word.count.side) == "friendly" else "your opponent's"
+        minions = token(word.card, speech, "X").replace("X ", "")
+        return f"summon {minions} until {whose} side of the battlefield is full{to}"
     if amount.equal:
         return f"summon {token(word.card, speech, 'X')} equal to {amount.equal}{to}"
     if (word.card, word.side) == (speech.card.id, "friendly") and amount.plain == "1":
@@ -205,6 +207,12 @@ def _equip(word: making.Equip, speech: Speech) -> str:
 @says(making.ReplaceHero)
 def _hero(word: making.ReplaceHero, speech: Speech) -> str:
     return f"replace your hero with {speech.name(word.card)}"
+
+
+@says(making.ReplacePower)
+def _replace_power(word: making.ReplacePower, speech: Speech) -> str:
+    owner = "your" if speech.side(word.side) == "friendly" else "your opponent's"
+    return f"{owner} Hero Power becomes {speech.name(word.card)}"
 
 
 @says(making.UpgradePower)
