@@ -57,6 +57,7 @@ class Ran:
     text: str
     faults: tuple[Fault, ...]
     json: Mapping[str, JSON] | None
+    unchecked: bool
 
 
 @dataclass(slots=True)
@@ -65,11 +66,13 @@ class Tally:
 
     counts: Counter[Status] = field(default_factory=Counter)
     faults: set[Fault] = field(default_factory=set)
+    unchecked: int = 0
 
     def add(self, ran: Ran) -> None:
         """One more run."""
         self.counts[ran.status] += 1
         self.faults.update(ran.faults)
+        self.unchecked += ran.unchecked
 
     @property
     def exit(self) -> int:
@@ -88,6 +91,8 @@ class Tally:
         ):
             if counts[status]:  # type: ignore[index]
                 parts.append(counted(counts[status], one, several))  # type: ignore[index]
+        if self.unchecked:
+            parts.append(f"{self.unchecked} of the passed without checks")
         if left:
             parts.append(f"{left} not run")
         return f"{', '.join(parts)} ({counted(scenarios, 'scenario')}, {seconds:.2f} s)"
@@ -117,7 +122,8 @@ def command(
 ) -> None:
     """Replay scenarios and compare them with what they expect.
 
-    Each scenario runs under each profile or variation of its own. A failure shows its first divergence.
+    Each scenario runs under each profile or variation of its own. A failure shows its first divergence. What passes
+    without a hand-written expectation is counted by itself: at most its pinned trace was compared.
 
     Exit code 0: all as expected; 1: something differs; 2: a file has a fault; 4: a bug of the oracle.
 
@@ -162,14 +168,15 @@ def _run(run: tuple[Scenario, Variation], *, way: Way, grades: tuple[str, ...], 
 
     verdict = judge(*run, choices=way.choices, swap_seats=way.swap_seats, grades=grades)
     status = verdict.status
+    unchecked = status == "passed" and not run[0].expects_under(run[1])
     if as_json:
-        return Ran(status, "", verdict.faults, verdict_json(verdict, way))
+        return Ran(status, "", verdict.faults, verdict_json(verdict, way), unchecked)
     text = ""
     if status in ("known failure", "open question"):
         text = f"{status}: {verdict_line(verdict)}" + (f" ({verdict.reason})" if verdict.reason else "")
     elif status != "passed":
         text = verdict_text(verdict, way)
-    return Ran(status, text, verdict.faults, None)
+    return Ran(status, text, verdict.faults, None, unchecked)
 
 
 def _document(
@@ -188,6 +195,7 @@ def _document(
         "summary": {
             "scenarios": scenarios,
             **counts,
+            "without_checks": tally.unchecked,
             "faults": len(faults),
             "not_run": left,
             "seconds": round(seconds, 3),

@@ -26,6 +26,8 @@ def command(paths: tuple[Path, ...], no_traces: bool, output: str) -> None:
 
     Every fault is one line: file, line, place in the document, what was found and what was wanted.
 
+    A scenario without a hand-written expectation is named; that is no fault.
+
     Exit code 0: no fault; 2: faults; 4: a bug of the oracle.
 
     Example: oracle validate scenarios/deaths
@@ -45,6 +47,7 @@ def command(paths: tuple[Path, ...], no_traces: bool, output: str) -> None:
                 errors.append((f"{scenario.file} under {variation.name}", outcome.error))
         if not no_traces:
             faults.update(pinned_faults(scenario))
+    bare = [each.file for each in loaded.scenarios if not any(map(each.expects_under, each.under))]
     exit_code = OWN_BUG if errors else BAD_INPUT if faults else EXPECTED
     if output == "json":
         echo_json(
@@ -53,6 +56,7 @@ def command(paths: tuple[Path, ...], no_traces: bool, output: str) -> None:
                 "command": "validate",
                 "exit": exit_code,
                 "scenarios": len(loaded.scenarios),
+                "without_checks": bare,
                 "faults": [fault_json(fault) for fault in sorted(faults)],
                 "errors": [{"of": name, "kind": error.kind, "message": error.message} for name, error in errors],
             }
@@ -61,6 +65,8 @@ def command(paths: tuple[Path, ...], no_traces: bool, output: str) -> None:
         echo_faults(sorted(faults), err=False)
         for name, error in errors:
             echo(f"{name}: the engine stops with {error} (a bug of the oracle)")
+        for file in bare:
+            echo(f"{file}: no checks: only a pinned trace can notice anything (no fault)")
         scenarios = counted(len(loaded.scenarios), "scenario")
         echo(f"{counted(len(faults), 'fault')} ({scenarios} could be read)")
     click.get_current_context().exit(exit_code)

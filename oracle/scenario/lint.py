@@ -65,17 +65,14 @@ class Finding:
 
 def look(scenario: Scenario) -> Iterator[Finding]:
     """The findings about one scenario that its file tells, and a run under the profile that it leaves out."""
-    if not has_checks(scenario):
-        yield Finding.at(scenario, ("steps",), "no checks", KINDS["no checks"])
+    bare = [each.name for each in scenario.under if not scenario.expects_under(each)]
+    if bare:
+        where = f"; under {', '.join(bare)}" if len(bare) < len(scenario.under) else ""
+        yield Finding.at(scenario, ("steps",), "no checks", KINDS["no checks"] + where)
     if "should" in scenario.title.lower().split():
         yield Finding.at(scenario, ("title",), "should", f"{described(scenario.title)}: it has to say the rule")
     yield from unused_aliases(scenario)
     yield from _other_profiles(scenario)
-
-
-def has_checks(scenario: Scenario) -> bool:
-    """Whether a person wrote down anything that has to hold: a check, a refusal, a table of outcomes."""
-    return scenario.outcomes is not None or any(step.expect or step.illegal for step in scenario.steps)
 
 
 def root(scenario: Scenario) -> Mapping[str, JSON]:

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from oracle.engine import Rules
 from oracle.rules import bind, load_profiles
 from oracle.scenario.faults import Place, described
-from oracle.scenario.lint import KINDS, Finding, has_checks
+from oracle.scenario.lint import KINDS, Finding
 from oracle.scenario.model import Scenario
 from oracle.scenario.mutants import SURE, Mutant, fit_scenarios, killed_by, mutants_of, settled
 from oracle.scenario.outcome import Outcome
@@ -60,7 +60,7 @@ def matrix_findings(
     counts = Counter(other for each in matrix.values() for other in each.choices)
     for scenario in scenarios:
         own = matrix[scenario.id].choices
-        if not has_checks(scenario):
+        if not any(scenario.expects_under(each) for each in scenario.under):
             continue
         if not own:
             yield Finding.at(scenario, (), "notices nothing", KINDS["notices nothing"])

@@ -269,6 +269,12 @@ class Scenario:
         """The variation of this name, or the one that is this profile."""
         return next((each for each in self.under if each.name == name), None)
 
+    def expects_under(self, variation: Variation) -> bool:
+        """Whether a person wrote down anything that has to hold there: a check, a refusal, a table of outcomes."""
+        return self.outcomes is not None or any(
+            step.expected_under(variation) or step.refusal(variation) for step in self.steps
+        )
+
     def line(self, place: Place = ()) -> int:
         """The line of a place in the file; 1 where there is no file."""
         return self.document.line(place) if self.document is not None else 1

@@ -88,7 +88,7 @@ def test_an_error_of_the_engine_fails_its_scenario_alone(
     answer = oracle("run", "a")
     assert (answer.exit, answer.last) == (
         4,
-        "1 passed, 0 failed, 0 faults, 1 engine error (2 scenarios",
+        "1 passed, 0 failed, 0 faults, 1 engine error, 1 of the passed without checks (2 scenarios",
     )
     assert answer.lines[0] == "The engine stops with KeyError: 'no such thing'."
     assert any(line.startswith("at ") and "in broken" in line for line in answer.lines)
@@ -274,3 +274,12 @@ def test_no_progress_in_a_pipe(oracle: Any, suite: Any, fireball: Any) -> None:
         suite.write(f"a/{number}", fireball())
 
     assert oracle("run", "a").err == ""
+
+
+def test_what_passes_without_checks_is_counted_by_itself(oracle: Any, suite: Any, fireball: Any) -> None:
+    suite.write("a/checked", fireball())
+    suite.write("a/bare", fireball(steps=[{"do": "play", "card": "ball", "target": "yeti"}]))
+
+    text, as_json = oracle("run", "a"), oracle("run", "a", "--format", "json").json
+    assert (text.exit, text.last) == (0, "2 passed, 0 failed, 0 faults, 1 of the passed without checks (2 scenarios")
+    assert (as_json["summary"]["passed"], as_json["summary"]["without_checks"]) == (2, 1)

@@ -36,3 +36,11 @@ def test_the_json_output_keeps_its_schema(oracle: Any, suite: Any, fireball: Any
     answer = oracle("validate", "a", "--format", "json")
     assert complaints("output-validate", answer.json) == []
     assert [fault["file"] for fault in answer.json["faults"]] == ["a/broken.scenario.json"]
+
+
+def test_a_scenario_without_checks_is_named_and_no_fault(oracle: Any, suite: Any, fireball: Any) -> None:
+    file = suite.write("a/bare", fireball(steps=[{"do": "play", "card": "ball", "target": "yeti"}]))
+
+    answer = oracle("validate", "a")
+    assert answer.exit == 0
+    assert answer.lines[0] == f"{file}: no checks: only a pinned trace can notice anything (no fault)"
