@@ -13,11 +13,11 @@ from oracle.engine.card import Card, Effect, Value
 from oracle.engine.changes import create_in_hand
 from oracle.engine.entities import Entity
 from oracle.engine.moments import moment
-from oracle.engine.spells import cast_by_effect
+from oracle.engine.spells import cast_by_effect, place_secret
 from oracle.engine.stats import times
 from oracle.engine.summoning import summon, summon_entity
 from oracle.engine.triggers import run_effect
-from oracle.engine.zones import hand_full, leave_hand, put_on_top, row_full, take_from_deck, to_hand
+from oracle.engine.zones import hand_full, leave_hand, put_on_top, row_full, secret_fits, take_from_deck, to_hand
 
 if TYPE_CHECKING:
     from oracle.engine.block import Block
@@ -119,6 +119,28 @@ class SummonFromDeck(Word):
             entity = take_from_deck(game, player, index)
             block.it = []
             summon_entity(game, block, entity, player, place_beside(block, self.side), block.source)
+
+
+@dataclass(frozen=True, slots=True)
+class FitsAmongSecrets(Word):
+    """A Secret for which its holder's side has room, and that does not lie there yet (SECRET-04)."""
+
+    words = "Secret"
+
+    def fits(self, game: Game, block: Block, entity: Entity) -> bool:
+        return entity.card.script.secret and not entity.card.script.quest and secret_fits(entity.controller, entity)
+
+
+@dataclass(frozen=True, slots=True)
+class PutSecretFromDeck(Word):
+    """Put a random Secret of the deck that can lie there into the battlefield (SECRET-04)."""
+
+    words = "Put a Secret from your deck into the battlefield"
+
+    def run(self, game: Game, block: Block) -> None:
+        index = random_card_of_deck(game, block, block.player, FitsAmongSecrets())
+        if index is not None:
+            place_secret(game, block, take_from_deck(game, block.player, index), block.player)
 
 
 @dataclass(frozen=True, slots=True)

@@ -177,6 +177,17 @@ class ComboActive(Word):
 
 
 @dataclass(frozen=True, slots=True)
+class DiedThisGame(Word):
+    """A minion with this id died in this game, whosever it was (DEATH-17)."""
+
+    card: str
+    words = "{card} also died this game"
+
+    def test(self, game: Game, block: Block) -> bool:
+        return any(self.card in player.died for player in game.players)
+
+
+@dataclass(frozen=True, slots=True)
 class FirstThisTurn(Word):
     """The controller has played no card of this type in this turn."""
 

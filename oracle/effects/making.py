@@ -170,12 +170,39 @@ class ReturnToLife(Word):
 
 
 def resummon(game: Game, block: Block, dead: Entity, health: int) -> None:
-    """Summon one of the dead again."""
-    copy = game.create(dead.card, block.player)
+    """Summon one of the dead again, on the side that it was on."""
+    player = dead.controller
+    copy = game.create(dead.card, player)
     if health:
         copy.damage = max(0, copy.max_health - health)
-    position = dead.place + 1 if dead.controller is block.player else None
-    summon_entity(game, block, copy, block.player, position, block.source)
+    summon_entity(game, block, copy, player, dead.place + 1, block.source)
+
+
+@dataclass(frozen=True, slots=True)
+class SummonDiedThisTurn(Word):
+    """Summon new copies of the minions of a side that died in this turn, in the order of their deaths (DEATH-17)."""
+
+    side: str = "friendly"
+    words = "Summon all {side} minions that died this turn"
+
+    def run(self, game: Game, block: Block) -> None:
+        block.it = []
+        died = player_of(block, self.side).died_this_turn
+        game.then(*[(summon_next, block, card, self.side, "beside") for card in died])
+
+
+@dataclass(frozen=True, slots=True)
+class SummonInPlaceOf(Word):
+    """Summon a minion for each of a set that has left play, on the side that it was on."""
+
+    these: Selector
+    card: str
+    words = "Summon {card} to replace {these}"
+
+    def run(self, game: Game, block: Block) -> None:
+        left = [entity for entity in self.these.select(game, block) if entity.zone != "PLAY"]
+        block.it = []
+        game.then(*[(summon_card, block, self.card, entity.controller, None) for entity in left])
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,6 +76,7 @@ def copy_player(old: Player, new: Player, memo: Memo) -> None:
     new.secrets = [copy_value(entity, memo) for entity in old.secrets]
     new.cards_played = list(old.cards_played)
     new.died = list(old.died)
+    new.died_this_turn = list(old.died_this_turn)
     new.flags = dict(old.flags)
 
 

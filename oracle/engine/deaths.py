@@ -79,6 +79,7 @@ def remove_dead(game: Game, block: Block, entity: Entity) -> None:
     game.record("death", block, entity, player, entity.place + 1 if entity.is_minion else None)
     if entity.is_minion:
         player.died.append(entity.card.id)
+        player.died_this_turn.append(entity.card.id)
     if entity.is_hero and player.hero is entity and not player.fell:
         player.fell = game.fallen_steps
     if entity.card.type == "WEAPON":

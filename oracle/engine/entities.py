@@ -203,6 +203,7 @@ class Player:
         "crystals",
         "deck",
         "died",
+        "died_this_turn",
         "extra_turns",
         "fatigue",
         "fell",
@@ -257,6 +258,7 @@ class Player:
         self.power_uses = 0
         self.extra_turns = 0
         self.died: list[str] = []
+        self.died_this_turn: list[str] = []
         self.fell = 0
         self.flags: dict[str, int] = {}
 

@@ -181,7 +181,8 @@ def fingerprint(game: Game) -> bytes:
         unknown = len(player.deck) - player.ordered
         parts.append(signer.several(player.deck[unknown:]))
         parts.append(sorted(repr(signer.sign(card)) for card in player.deck[:unknown]))
-        parts.append((tuple(player.cards_played), tuple(player.died), tuple(sorted(player.flags.items()))))
+        died = (tuple(player.died), tuple(player.died_this_turn))
+        parts.append((tuple(player.cards_played), died, tuple(sorted(player.flags.items()))))
         parts.append([_buried(entity) for entity in player.graveyard])
     parts.append(signer.several(game.dead))
     parts.append(signer.several(game.summoned))

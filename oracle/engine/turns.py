@@ -113,6 +113,8 @@ def begin_turn(game: Game, player: Player, flow: str) -> None:
     block = Block(1, player, player.hero, start=game.sequence(), rule="TURN-05")
     game.open("TURN", block, "START", subject=player)
     game.record("turn_start", block, player, game.turn)
+    for side in game.players:
+        side.died_this_turn = []
     ready(game, block, player)
     game.then(*[(phase, block) for phase in game.rules.flow(flow)])
 

@@ -20,6 +20,7 @@ MODULES = (
     "expert_neutral_more",
     "expert_classes_more",
     "expert_classes_rest",
+    "naxxramas",
     "later",
     "later_more",
     "gvg_parts",

@@ -184,6 +184,11 @@ def _summon_one_of(word: making.SummonOneOf, speech: Speech) -> str:
     return f"summon a random {race_name(sorted(shared)[0])}{missing}"
 
 
+@says(making.SummonInPlaceOf)
+def _summon_in_place_of(word: making.SummonInPlaceOf, speech: Speech) -> str:
+    return f"summon {token(word.card, speech, 'X').replace('X ', '')} to replace {whom(word.these, speech)}"
+
+
 @says(making.SummonThis)
 def _summon_this(word: making.SummonThis, speech: Speech) -> str:
     return "summon it"

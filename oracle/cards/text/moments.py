@@ -302,6 +302,8 @@ def _if(condition: object, speech: Speech) -> str:
         case conditions.AtLeast(amount=values.Count(these=selectors.Hand(side=side)), least=int() as least):
             who = "you have" if speech.side(side) == "friendly" else "your opponent has"
             return f"{who} {either(f'{least} or more', f'at least {least}')} cards in hand"
+        case conditions.DiedThisGame(card=card):
+            return f"{speech.name(card)} also died this game"
         case conditions.AtMost(amount=values.HealthOf(these=selectors.Hero(side="friendly")), most=int() as most):
             return f"you have {most} or less Health"
         case conditions.No(condition=inner):
