@@ -77,6 +77,9 @@ class RecordDecider:
                 if len(candidates) == 1:
                     self._next(decision, source, must=False)
                     return candidates[0]
+                spared = self._spared(decision, source)
+                if spared is not None:
+                    return spared
                 return self._next(decision, source)
         raise NotTold(decision)
 
@@ -117,6 +120,13 @@ class RecordDecider:
         if must:
             raise NotTold(decision)
         return None
+
+    def _spared(self, decision: Decision, source: str) -> Any:
+        """All but one are destroyed: that one was picked (Brawl)."""
+        events = self._by_source.get(source, [])
+        doomed = {event.subject for event in events if event.name == "mark_destroy"}
+        left = [each for each in decision.candidates if self._word(each) not in doomed]
+        return left[0] if len(left) == 1 and len(decision.candidates) > 2 else None
 
     def _makes_hidden(self, events: Sequence[Event]) -> bool:
         """Whether a card was made that the record never shows: the engine has an unknown one, too."""

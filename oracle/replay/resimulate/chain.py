@@ -60,8 +60,8 @@ def chained(setting: Setting, game: Game, verdicts: Iterable[Verdict]) -> Chaine
     missing = {card for verdict in verdicts for card in verdict.cards} | _in_play(setting, game)
     if missing:
         return Chained("not run", len(verdicts), missing=tuple(sorted(missing)))
-    if setting.gaps:
-        return Chained("not run", len(verdicts), why="turns are missing")
+    if setting.gaps or any(place.raw.do == "resume" for place in places(setting, game)):
+        return Chained("not run", len(verdicts), why="what was done before a reconnect is missing")
     if not verdicts:
         return Chained("not run", 0, why="nobody acts")
     return _run(setting, game, sum(place.raw.do in _RUN for place in places(setting, game)))

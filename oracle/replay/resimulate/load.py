@@ -248,8 +248,11 @@ class Loader:
         aura_update_stats(game, block)
         aura_update_other(game, block)
         for entity, each in loaded:
-            if entity.zone == "PLAY" and entity.card.script.enrage is not None:
+            # Auras of the damaged came with their damage.
+            if entity.zone == "PLAY" and entity.card.type != "HERO":
                 self._fit(entity, each)
+        for player in game.players:
+            self._fit(player.hero, self._tracked(player.hero))
 
     def _tracked(self, entity: Entity) -> Tracked:
         number = next((number for number, found in self.entities.items() if found is entity), 0)

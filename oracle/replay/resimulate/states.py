@@ -71,7 +71,10 @@ def _of_entity(
         # What is neither a character nor a weapon may be machinery.
         gone = left.get("zone") == "PLAY" and ("attack" in left or "durability" in left)
         return [(name, "is there", True, False)] if gone else []
-    keys = _OF_ENTITY if left.get("zone") == "PLAY" else ("zone", "controller")
+    keys: tuple[str, ...] = _OF_ENTITY if left.get("zone") == "PLAY" else ("zone", "controller")
+    if "armor" in left:
+        # The record gives a hero the Windfury of the weapon.
+        keys = tuple(key for key in keys if key != "windfury")
     return [
         (name, key, left.get(key), right.get(key))
         for key in keys
