@@ -56,7 +56,7 @@ def command(
     Warnings: `no checks`, `should` (in a title), `idle card` (a card of the set-up without which everything happens
     alike and the checks notice as much; a `note` beside it, or a check that names it, says what it is for).
 
-    Notes: `unused alias`, `one profile`; and, from runs under every other choice of the rules,
+    Notes: `unused alias`, `one profile`, `twin`; and, from runs under every other choice of the rules,
     `notices nothing`, `redundant`, `idle check`. A scenario may prove what no rule point is about: notes are no faults.
 
     Without PATH: our own scenarios. Exit code 0: no warning; 1: warnings, with `--strict` notes too; 2: files with
@@ -65,6 +65,7 @@ def command(
     Example: oracle lint scenarios --kind "idle card"
     """
     from oracle.paths import scenarios_dir
+    from oracle.scenario.lint import twins
     from oracle.scenario.lint_kills import matrix_findings
 
     _check_kinds(kinds)
@@ -81,6 +82,7 @@ def command(
             matrix[noticed.scenario] = noticed
         progress.step()
     progress.clear()
+    findings += twins(scenarios)
     if not quick:
         findings += matrix_findings(scenarios, matrix, enough)
     findings = sorted(each for each in findings if not kinds or each.kind in kinds)

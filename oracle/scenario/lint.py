@@ -5,7 +5,8 @@ Set-up cards without use are found by `lint_setup`, checks that notice nothing b
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import json
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, cast
 
@@ -16,7 +17,7 @@ from oracle.scenario.run import run_scenario
 from oracle.trace.model import JSON
 
 Kind: TypeAlias = Literal[
-    "no checks", "should", "idle card", "unused alias", "one profile", "notices nothing", "redundant",
+    "no checks", "should", "idle card", "unused alias", "one profile", "twin", "notices nothing", "redundant",
     "idle check",
 ]  # fmt: skip
 
@@ -29,6 +30,7 @@ KINDS: Final[Mapping[Kind, str]] = {
     "idle card": "a card of the set-up without which everything happens alike, and which no step or check names",
     "unused alias": "a name that nothing uses",
     "one profile": "it runs under one profile and passes under another",
+    "twin": "another scenario has the same set-up and the same steps",
     "notices nothing": "its checks hold under every other choice of the rules",
     "redundant": "each choice that it notices is noticed by enough others",
     "idle check": "a check that holds under every other choice of the rules",
@@ -75,6 +77,15 @@ def look(scenario: Scenario) -> Iterator[Finding]:
     yield from _other_profiles(scenario)
 
 
+def twins(scenarios: Sequence[Scenario]) -> Iterator[Finding]:
+    """Scenarios with the set-up, the steps and the profiles of an earlier one, whatever their entities are called."""
+    known: dict[str, str] = {}
+    for scenario in scenarios:
+        first = known.setdefault(_shape(scenario), scenario.id)
+        if first != scenario.id and root(scenario):
+            yield Finding.at(scenario, (), "twin", f"the set-up and the steps are those of {first}")
+
+
 def root(scenario: Scenario) -> Mapping[str, JSON]:
     """What the file of a scenario says; nothing where there is no file."""
     value = scenario.document.value if scenario.document is not None else None
@@ -118,6 +129,29 @@ def _aliases(value: JSON, place: Place) -> Iterator[tuple[Place, str]]:
         case list():
             for index, item in enumerate(value):
                 yield from _aliases(item, (*place, index))
+
+
+def _shape(scenario: Scenario) -> str:
+    """All of a scenario that decides what happens, with its aliases numbered."""
+    value = root(scenario)
+    numbers = {alias: f"#{number}" for number, (_, alias) in enumerate(_aliases(value, ()))}
+    steps = cast("list[Mapping[str, JSON]]", value.get("steps", []))
+    acts = [{key: item for key, item in step.items() if key not in ("expect", "illegal")} for step in steps]
+    parts = (value.get("setup"), acts, value.get("cards"), value.get("under"), value.get("random"))
+    return json.dumps([_bare(part, numbers) for part in parts], sort_keys=True)
+
+
+def _bare(value: JSON, numbers: Mapping[str, str]) -> JSON:
+    match value:
+        case str():
+            name, dot, rest = value.partition(".")
+            return f"{numbers.get(name, name)}{dot}{rest}".partition(" ")[0]
+        case Mapping():
+            return {key: _bare(item, numbers) for key, item in value.items() if key != "note"}
+        case list():
+            return [_bare(item, numbers) for item in value]
+        case _:
+            return value
 
 
 def _other_profiles(scenario: Scenario) -> Iterator[Finding]:

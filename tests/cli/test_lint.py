@@ -99,6 +99,17 @@ def test_a_scenario_that_runs_under_one_profile_and_passes_under_both_is_a_note(
     assert kinds(lint(oracle, "--quick")) == [("one profile", "under")]
 
 
+def test_a_scenario_with_the_set_up_and_the_steps_of_another_is_a_note(oracle: Any, suite: Any, fireball: Any) -> None:
+    other = fireball(under=BOTH, title="Another title")
+    other["setup"]["p2"]["board"][0]["as"] = other["steps"][0]["target"] = "victim"
+    other["steps"][0]["expect"] = [{"that": "it is dead", "state": {"victim.zone": "GRAVEYARD"}}]
+    suite.write("a/one", fireball(under=BOTH))
+    suite.write("a/two", other)
+
+    answer = lint(oracle, "--quick")
+    assert [(finding["scenario"], finding["kind"]) for finding in answer.json["findings"]] == [("two", "twin")]
+
+
 def burning(fireball: Any) -> Any:
     """Two minions die together, the older one first; the turn is the first, whatever the rules are."""
     document = fireball(under=["seed", "live"])
