@@ -23,6 +23,7 @@ END_TO_END = (
     ("data__endedInAttack.log", 1),
     ("data__enrage-12574.log", 1),
     ("data__pre-10357-output_log.txt", 1),
+    ("data__shifter-zerus.log", 1),
     ("data__single_double_spectate.log", 1),
     ("hslog__23576_debugprintgame.power.log", 2),
     ("uploads__4EDxpNihFAbY3YFMo7aGgC__power.log", 1),

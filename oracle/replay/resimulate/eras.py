@@ -15,7 +15,7 @@ from oracle.effects.flow import If, Then
 from oracle.effects.hands import CreateInHand
 from oracle.effects.making import Summon, SummonRandom
 from oracle.effects.memory import Progress, StartedInDeck
-from oracle.effects.selectors import CHARACTERS, ENEMIES, ENEMY_MINIONS, FRIENDS, SUBJECT, TARGET, Those
+from oracle.effects.selectors import CHARACTERS, ENEMIES, ENEMY_MINIONS, FRIENDS, OTHER_MINIONS, SUBJECT, TARGET, Those
 from oracle.effects.values import SpellHealing, SpellPower
 from oracle.engine.card import Script, Trigger
 
@@ -71,6 +71,12 @@ _FORMER: Final[Mapping[str, Former]] = {
         76003,
         "acts whenever a card is played",
         Script(triggers=(Trigger("play", Summon("EX1_614t"), All((Mine(), No(AboutThis())))),)),
+    ),
+    # Dreadscale
+    "AT_063t": Former(
+        76003,
+        "hits all other minions",
+        Script(triggers=(Trigger("turn_end", Damage(OTHER_MINIONS, 1), Mine()),)),
     ),
     # Bane of Doom
     "EX1_320": Former(
