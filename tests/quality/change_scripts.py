@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, Final
 
-from oracle.cards.text.moments import silent
+from oracle.cards.text.conditions import silent
 from oracle.cards.text.nouns import bookkeeping
 from oracle.effects.blows import Split
 from oracle.effects.conditions import All, Mine, Theirs

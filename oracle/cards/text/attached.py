@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from oracle.cards.text.amounts import amount_of
-from oracle.cards.text.auras import FLAGS, aura_text, cost_change
+from oracle.cards.text.auras import aura_text, cost_change
 from oracle.cards.text.card import trigger_text
+from oracle.cards.text.conditions import FLAGS
 from oracle.cards.text.gifts import UNTIL, listed, stats
 from oracle.cards.text.library import Library, gifts
 from oracle.cards.text.nouns import ability_name, ability_names

@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from oracle.cards.text.amounts import amount_of
+from oracle.cards.text.conditions import FLAGS, flat, if_words
 from oracle.cards.text.gifts import listed, stats
-from oracle.cards.text.moments import flat, if_words
 from oracle.cards.text.nouns import ability_names
 from oracle.cards.text.speech import Speech, either
 from oracle.cards.text.whom import set_noun, single, whom
 from oracle.effects import conditions, filters, selectors
 from oracle.engine.card import Aura
-
-FLAGS: Final = {
-    "DEATHRATTLES_TWICE": "your minions trigger their Deathrattles twice",
-    "BATTLECRIES_TWICE": "your Battlecries trigger twice",
-    "POWER_TARGETS_MINIONS": "your Hero Power can target minions",
-    "SPELL_DOUBLE": "double the damage and healing of your spells and Hero Power",
-    "HEALING_IS_DAMAGE": "your cards and powers that restore Health now deal damage instead",
-}
-"""A change of the rules for a player and its words."""
 
 
 def aura_text(aura: Aura, speech: Speech) -> str:

@@ -10,9 +10,10 @@ import oracle.cards.text.gifts
 import oracle.cards.text.making  # noqa: F401  (registers how their words are said)
 from oracle.cards.printed import PrintedCard
 from oracle.cards.text.auras import aura_text, cost_words
+from oracle.cards.text.conditions import if_words
 from oracle.cards.text.flow import elided
 from oracle.cards.text.library import Library
-from oracle.cards.text.moments import if_words, moment, moment_of
+from oracle.cards.text.moments import moment, moment_of
 from oracle.cards.text.nouns import ability_name
 from oracle.cards.text.speech import Speech, either
 from oracle.effects.adapting import ADAPTATIONS

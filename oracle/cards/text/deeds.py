@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 
 from oracle.cards.text.amounts import amount_of, simple
-from oracle.cards.text.moments import if_words
+from oracle.cards.text.conditions import if_words
 from oracle.cards.text.nouns import ability_name, token
 from oracle.cards.text.speech import Speech, either, says
 from oracle.cards.text.whom import set_noun, single, whom, whose

@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import Final
 
 from oracle.cards.text.amounts import amount_of
+from oracle.cards.text.conditions import if_words
 from oracle.cards.text.decks import drawn_that, recruited
 from oracle.cards.text.deeds import turned
 from oracle.cards.text.making import third
-from oracle.cards.text.moments import if_words, moment
+from oracle.cards.text.moments import moment
 from oracle.cards.text.speech import Speech, either, says, whole
 from oracle.cards.text.whom import whom
 from oracle.effects import casting, conditions, flow, hands, memory, selectors
