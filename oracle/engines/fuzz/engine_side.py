@@ -95,6 +95,9 @@ class EngineSide:
             try:
                 taken = table.take(step.action, step.script, table.binding.main)
             except NotThere as error:
+                if not (self.facets.state or self.facets.events):
+                    # What came into play on the way has no name, for the engine never shows it.
+                    return
                 note = f"`{error.name}` is not in the engine's game"
                 problem = Divergence("missing", step.number, note=note)
                 yield Seen(Step(step.number, step.action), state, None, problem)
