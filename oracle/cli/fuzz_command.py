@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from oracle.engines.session import Session
 
 DEFAULT_GAMES = 200
+MOST_CARDS = 12
 PATIENCE = 30.0
 """So many seconds go into making one finding of an engine small."""
 
@@ -113,7 +114,9 @@ def _engine(engine: Engine, session: Session, profile: str | None) -> tuple[Agai
         no_engine(engine, CannotStart(f"{error.trouble}: {error.message}", session.link.stderr()))
     name = profile or engine.profile or side.hello.profile or DEFAULT_PROFILE
     checked_profile(name)
-    hunt = Hunt(side, bind(name), ingredients, (name,), f"oracle fuzz, {side.hello.name}", patience=PATIENCE)
+    hunt = Hunt(
+        side, bind(name), ingredients, (name,), f"oracle fuzz, {side.hello.name}", patience=PATIENCE, leave_out=True
+    )
     return Against(name, f"{side.hello.name} {side.hello.version}".strip(), engine.name), hunt
 
 
@@ -185,6 +188,10 @@ def _finish(hunt: Hunt, against: Against, out: Path | None, output: str, stopped
             click.echo()
         for line in hunt.broken:
             click.echo(f"a bug of ours: {line}")
+        if hunt.left_out:
+            cards = ", ".join(hunt.left_out[:MOST_CARDS])
+            more = f" and {len(hunt.left_out) - MOST_CARDS} more" if len(hunt.left_out) > MOST_CARDS else ""
+            click.echo(f"set up otherwise, and left out from then on: {cards}{more}")
         if stopped:
             click.echo(f"stopped early: {stopped}")
         boards = counted(hunt.boards, "board")
@@ -199,11 +206,14 @@ def _gone(stopped: str) -> bool:
 
 def _text(number: int, finding: Finding, rerun: str, where: str | None) -> str:
     """One finding: what differs, where, by which rule, and how to see it again."""
+    from oracle.engines.fuzz.lockstep import LEGAL
     from oracle.report import headline, rule_text, safe, sentence
 
     what, kind = finding.key
     divergence = finding.divergence
     said = sentence(headline(divergence)) if divergence.note is None else sentence(f"{kind}: {divergence.note}")
+    if divergence.note == LEGAL:
+        said = sentence(f"{kind} after this step: {divergence.fields[0].field}")
     size = f"{counted(finding.actions, 'action')}, {counted(finding.entities, 'entity', 'entities')}"
     clause = rule_text(what)
     lines = [
@@ -254,5 +264,6 @@ def _document(
             }
             for finding, rerun, where in rows
         ],
+        "left_out": hunt.left_out,
         "broken": hunt.broken,
     }

@@ -38,6 +38,21 @@ class Forgetful(ReferenceAdapter):
         return dict(reply)
 
 
+class Dearer(ReferenceAdapter):
+    """Knows three minions, and a Wisp in hand costs 1 more."""
+
+    def supports(self, request: Message, emit: Emit) -> dict[str, Any]:
+        known = ["CS2_231", "CS2_182", "CS2_200", "HERO_08", "HERO_08bp"]
+        return {"cards": [card for card in known if card in _list(request["cards"])], "features": []}
+
+    def handle(self, request: Message, emit: Emit) -> dict[str, Any]:
+        reply: Any = super().handle(request, emit)
+        for entity in reply.get("state", {}).get("entities", ()):
+            if entity["card"] == "CS2_231" and "cost" in entity:
+                entity["cost"] += 1
+        return dict(reply)
+
+
 class Falling(ReferenceAdapter):
     """Goes down whenever somebody attacks."""
 

@@ -181,6 +181,16 @@ def test_only_what_an_engine_shows_is_compared(oracle: Oracle) -> None:
     assert {each["about"] for each in document["findings"]} == {"armor"}
 
 
+def test_a_card_that_is_set_up_otherwise_is_told_once_and_left_out(oracle: Oracle) -> None:
+    answer = oracle("fuzz", "--engine", "py:tests.engines.fuzzed:Dearer", "--games", "20", "--format", "json")
+    document = json.loads(answer.out)
+
+    assert faults_of(document) == []
+    assert document["left_out"] == ["CS2_231"]
+    assert [each["about"] for each in document["findings"]] == ["cost"]
+    assert (document["findings"][0]["actions"], document["findings"][0]["entities"]) == (0, 1)
+
+
 def test_an_engine_that_goes_down_is_a_finding(oracle: Oracle, suite: Any) -> None:
     answer = oracle(
         "fuzz", "--engine", "py:tests.engines.fuzzed:Falling", "--games", "12", "--out", "found", "--format", "json"

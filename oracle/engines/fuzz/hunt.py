@@ -38,6 +38,7 @@ class Hunt:
     """One hunt. `under` is what the scenarios of findings run under, `note` where they come from.
 
     `one_cause` says that both sides differ in one thing alone: whatever differs on a smaller board is then the same.
+    `leave_out` says that cards which the other side sets up otherwise do not come up again: they would hide all else.
     `patience` is how many seconds may go into making one finding small.
     """
 
@@ -48,9 +49,12 @@ class Hunt:
     note: str
     one_cause: bool = False
     patience: float | None = None
+    leave_out: bool = False
     groups: dict[tuple[str, str], Finding] = field(default_factory=dict)
     boards: int = 0
     broken: list[str] = field(default_factory=list)
+    left_out: list[str] = field(default_factory=list)
+    """Cards that do not come up any more."""
 
     def try_board(self, seed: str) -> Finding | None:
         """One random board; a finding whose like was not seen before."""
@@ -63,6 +67,8 @@ class Hunt:
         divergence = self.side.first_parting(played) if played is not None else None
         if played is None or divergence is None:
             return None
+        if self.leave_out:
+            self._leave_out(played, divergence)
         if self._known(key_of(divergence)):
             return None
         finding = make_small(self, played, divergence, seed)
@@ -70,6 +76,15 @@ class Hunt:
             return None
         self.groups[finding.key] = finding
         return finding
+
+    def _leave_out(self, played: Played, divergence: Divergence) -> None:
+        """No more of a card that is other before anything is done."""
+        name = divergence.fields[0].field.rpartition(".")[0] if divergence.fields else ""
+        state = played.seen[0].state or {}
+        card = state.get(name, {}).get("card")
+        if divergence.action.get("do") == "look" and divergence.note is None and isinstance(card, str):
+            self.left_out.append(card)
+            self.ingredients = self.ingredients.without(card)
 
     def stopped(self) -> str:
         """Why nothing more comes of it; empty: it goes on."""

@@ -109,6 +109,10 @@ class Ingredients:
         cards = standard_cards()
         return cls((cards.get(card) for card in cards if known is None or card in known), features)
 
+    def without(self, card_id: str) -> Ingredients:
+        """The same without a card."""
+        return Ingredients((card for card in self.cards if card.id != card_id), self.features)
+
     def may(self, feature: str) -> bool:
         """Whether set-ups may use a feature."""
         return self.features is None or feature in self.features

@@ -59,7 +59,7 @@ def _step(expected: Seen, found: Seen, facets: Facets) -> Divergence | None:
 def _shown(step: Step, facets: Facets) -> Step:
     """The events as far as the other side shows them; whole states are compared, not their changes."""
     events = step.events if facets.events else ()
-    if facets.kinds is not None or not facets.candidates:
+    if facets is not ALL:
         events = tuple(_events(events, facets))
     return replace(step, events=events, changes={})
 
@@ -68,12 +68,22 @@ def _events(events: Sequence[Event], facets: Facets) -> Iterator[Event]:
     """The events of a kind that is shown; what a block holds that is not shown stands in its place."""
     for event in events:
         inside = tuple(_events(event.children, facets))
-        if event.name == "decide" and not facets.candidates:
+        if event.name == "decide":
+            if facets.candidates and (facets.kinds is None or "decide" in facets.kinds):
+                yield _unordered(event)
             continue
         if facets.kinds is None or event.name in facets.kinds or event.is_block:
             yield replace(event, children=inside)
         else:
             yield from inside
+
+
+def _unordered(event: Event) -> Event:
+    """A decision with its candidates as a set, as hand-written checks have them: another engine lists them its way."""
+    asked = event.get("from")
+    if not isinstance(asked, list | tuple) or event.get("kind") in ("joust", "random_amount"):
+        return event
+    return replace(event, attributes={**event.attributes, "from": sorted({str(each) for each in asked})})
 
 
 def _alone(step: Step) -> Trace:
@@ -100,21 +110,25 @@ def _common(expected: State, found: State, tags: frozenset[str] | None) -> tuple
         if (tags is not None and tag not in tags) or (tag == "card" and found[name].get("card") is None):
             return False
         if tag in FLAGS:
-            # What an entity was able to do means nothing where it can do nothing.
-            return expected[name].get("zone") in ("PLAY", "HAND")
+            # What an entity is able to do means nothing where it can do nothing.
+            return expected[name].get("zone") == "PLAY"
         return tag in expected[name]
 
     names = [name for name in expected if name in found]
     left, right = (
-        {name: {tag: _by_card(tag, value) for tag, value in state[name].items() if told(name, tag)} for name in names}
+        {name: {tag: _loosely(tag, value) for tag, value in state[name].items() if told(name, tag)} for name in names}
         for state in (expected, found)
     )
     return left, right
 
 
-def _by_card(tag: str, value: JSON) -> JSON:
-    """Cards of a deck by their card: whether one of them has a name depends on who has seen it."""
-    return [str(each).partition("#")[0] for each in value] if tag == "deck" and isinstance(value, list) else value
+def _loosely(tag: str, value: JSON) -> JSON:
+    """A row as far as it matters: a deck by its cards, for who has seen one gives it a name; some rows in any order."""
+    if not isinstance(value, list):
+        return value
+    if tag == "deck":
+        return [str(each).partition("#")[0] for each in value]
+    return sorted(map(str, value)) if tag in ("secrets", "graveyard") else value
 
 
 def _legal(expected: Seen, found: Seen, facets: Facets) -> Divergence | None:
@@ -127,7 +141,9 @@ def _legal(expected: Seen, found: Seen, facets: Facets) -> Divergence | None:
         return None
     action = (more or fewer)[0]
     difference = "illegal accepted" if more else "legal refused"
-    field = FieldDifference(" ".join(f"{key}={value}" for key, value in action.items()), not more, bool(more))
+    field = FieldDifference(
+        " ".join(f"{key}={value}" for key, value in action.items()), bool(fewer and not more), bool(more)
+    )
     return Divergence(
         difference, expected.step.number, fields=(field,), action=expected.step.action, note=LEGAL  # type: ignore[arg-type]
     )  # fmt: skip
