@@ -180,7 +180,7 @@ def resummon(game: Game, block: Block, dead: Entity, health: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class SummonDiedThisTurn(Word):
-    """Summon new copies of the minions of a side that died in this turn, in the order of their deaths (DEATH-17)."""
+    """Summon new copies of the minions of a side that died in this turn, in that order, on the right end (DEATH-17)."""
 
     side: str = "friendly"
     words = "Summon all {side} minions that died this turn"
@@ -188,7 +188,7 @@ class SummonDiedThisTurn(Word):
     def run(self, game: Game, block: Block) -> None:
         block.it = []
         died = player_of(block, self.side).died_this_turn
-        game.then(*[(summon_next, block, card, self.side, "beside") for card in died])
+        game.then(*[(summon_next, block, card, self.side, "end") for card in died])
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,6 +78,7 @@ class History:
         "_attached",
         "clock",
         "died",
+        "died_this_turn",
         "entered",
         "gains",
         "order_known_from",
@@ -102,6 +103,7 @@ class History:
         self.gains: dict[int, dict[int, int]] = {}
         """Enchantment to what it changed: ATK and HEALTH of its host right after it came."""
         self.died: dict[int, list[str]] = {1: [], 2: []}
+        self.died_this_turn: dict[int, list[str]] = {1: [], 2: []}
         self.played: dict[int, list[str]] = {1: [], 2: []}
         self.spells: dict[int, int] = {1: 0, 2: 0}
         self.power_uses: dict[int, int] = {1: 0, 2: 0}
@@ -115,6 +117,7 @@ class History:
         twin.entered, twin.sided, twin.shown = dict(self.entered), dict(self.sided), dict(self.shown)
         twin.gains = {number: dict(gain) for number, gain in self.gains.items()}
         twin.died = {player: list(cards) for player, cards in self.died.items()}
+        twin.died_this_turn = {player: list(cards) for player, cards in self.died_this_turn.items()}
         twin.played = {player: list(cards) for player, cards in self.played.items()}
         twin.spells, twin.power_uses = dict(self.spells), dict(self.power_uses)
         return twin
@@ -154,7 +157,9 @@ class History:
 
     def _tag(self, packet: TagChange) -> None:
         tag, entity = packet.tag, packet.entity
-        if tag == t.ZONE:
+        if tag == t.TURN:
+            self.died_this_turn = {1: [], 2: []}
+        elif tag == t.ZONE:
             self._zone(entity, packet.value, {})
         elif tag == t.CONTROLLER:
             tracked = self.tracker.get(entity)
@@ -184,6 +189,7 @@ class History:
                 self._attaches(entity, host)
         elif old == t.ZONE_PLAY and zone == t.ZONE_GRAVEYARD and kind == t.TYPE_MINION and tracked.card is not None:
             self.died.setdefault(tracked.controller, []).append(tracked.card)
+            self.died_this_turn.setdefault(tracked.controller, []).append(tracked.card)
 
     def _attaches(self, enchantment: int, host: int) -> None:
         self.entered[enchantment] = self.clock

@@ -101,6 +101,7 @@ class Loader:
         player.spells_cast = history.spells.get(number, 0)
         player.power_uses = history.power_uses.get(number, 0)
         player.died = list(history.died.get(number, ()))
+        player.died_this_turn = list(history.died_this_turn.get(number, ()))
 
     # Zones.
 
