@@ -26,6 +26,7 @@ def audit_document() -> dict[str, Any]:
     same = sum(card.status == "same" for card in with_text)
     return {
         "build": load_printed().build,
+        "listed_build": listed["build"],
         "counts": {
             "with_text": len(with_text),
             "without_text": len(cards) - len(with_text),
@@ -45,7 +46,7 @@ def audit_document() -> dict[str, Any]:
 def audit_fails(document: dict[str, Any]) -> bool:
     """Whether a card differs without a reason, or a reason is for nothing."""
     wrong = any(card["wrong"] for card in document["differences"])
-    return wrong or bool(document["unknown"])
+    return wrong or bool(document["unknown"]) or document["listed_build"] != document["build"]
 
 
 def _card(card: Audited, reasons: dict[str, str]) -> dict[str, Any]:
@@ -75,6 +76,8 @@ def audit_text(document: dict[str, Any]) -> str:
         lines += [f"  tag       {each}: {reason}" for each, reason in card["tags_listed"].items()]
         lines += [f"  tag       {each}" for each in card["tags"]]
     lines += [f"{key}: listed, but no such card is implemented" for key in document["unknown"]]
+    if document["listed_build"] != document["build"]:
+        lines.append(f"the reasons are for build {document['listed_build']}, the texts of build {document['build']}")
     counts = document["counts"]
     share = f"{100 * document['share']:.1f} %"
     told = [f"{counts['same']} of {counts['with_text']} cards with text word for word ({share})"]

@@ -10,8 +10,9 @@ from oracle.effects.blows import Split
 from oracle.effects.conditions import All, Mine, Theirs
 from oracle.effects.filters import Race
 from oracle.effects.flow import Then
+from oracle.effects.making import Swap
 from oracle.effects.memory import OnlyEvenCosts, OnlyOddCosts
-from oracle.effects.selectors import RandomOf, Those
+from oracle.effects.selectors import HERO, THIS, Causer, Chosen, Defender, Hero, It, Itself, RandomOf, Subject, Those
 from oracle.effects.values import SpellPower
 from oracle.effects.word import Word
 from oracle.engine.card import Aura, Script, Trigger
@@ -44,6 +45,9 @@ TOKEN_FIELDS: Final = {
     "DrawThat": "otherwise",
     "SummonCopyFromDeck": "otherwise",
 }
+
+REFERENCES: Final = (Causer, Chosen, Defender, Hero, It, Itself, Subject)
+"""Selectors that mean one or those who are known by now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +87,8 @@ def _changed(value: Any) -> Iterator[tuple[str, Any]]:
             if each.name != "abilities" and part:
                 yield "number", _with(value, each.name, part + 1)
             continue
+        if isinstance(part, REFERENCES) and not isinstance(value, Swap):
+            yield "reference", _with(value, each.name, HERO if part != HERO else THIS)
         for kind, changed in _changed(part):
             yield kind, _with(value, each.name, changed)
 

@@ -13,6 +13,7 @@ from dataclasses import replace
 import pytest
 
 from oracle.cards.audit import Audited, audit, audit_card, read_listed, unknown_entries
+from oracle.cards.printed import load_printed
 from oracle.cards.text import Library, canonical, official_text
 from oracle.cards.text.synonyms import REMINDERS, SYNONYMS, folded
 from oracle.effects.blows import Damage, Heal
@@ -43,6 +44,10 @@ def test_no_card_differs_without_a_reason() -> None:
     ]
 
     assert wrong == []
+
+
+def test_reasons_are_for_the_build_of_the_texts() -> None:
+    assert LISTED["build"] == load_printed().build
 
 
 def test_no_reason_is_for_a_card_that_is_not_implemented() -> None:

@@ -173,7 +173,8 @@ def _control_until(word: making.TakeControlUntilEndOfTurn, speech: Speech) -> st
 def _durability(word: actions.LoseDurability, speech: Speech) -> str:
     weapon = whom(word.weapon, speech)
     if word.amount < 0:
-        return either(f"give {weapon} +{-word.amount} Durability", f"gain +{-word.amount} Durability")
+        gained = f"+{-word.amount} Durability"
+        return f"gain {gained}" if isinstance(word.weapon, selectors.Itself) else f"give {weapon} {gained}"
     return either(f"{weapon} loses {word.amount} Durability", f"remove {word.amount} Durability from {weapon}")
 
 
@@ -220,6 +221,11 @@ def _retarget(word: attacks.Retarget, speech: Speech) -> str:
     if to == "it":
         return "it becomes the new target"
     return f"instead it attacks {to}"
+
+
+@says(attacks.NewTarget)
+def _new_target(word: attacks.NewTarget, speech: Speech) -> str:
+    return f"{whom(word.to, speech)} becomes the new target"
 
 
 def turned(word: object) -> object:

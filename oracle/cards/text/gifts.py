@@ -80,6 +80,8 @@ def listed(things: list[str]) -> str:
 
 def _receive(targets: Selector, gift: str, speech: Speech) -> str:
     if isinstance(targets, selectors.Itself):
+        if speech.card.type == "SPELL" and not speech.option:
+            return f"give {speech.itself} {gift}"
         return either(f"gain {gift}", f"give {speech.itself} {gift}", *([gift] if speech.option else []))
     if isinstance(targets, selectors.Chosen) and speech.option and speech.targets is None:
         return gift

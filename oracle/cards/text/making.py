@@ -133,7 +133,7 @@ def _copy_to_hand(word: hands.CopyToHand, speech: Speech) -> str:
         of = f"each {set_noun(cards, speech).bare()} in {hand_of(cards.side, speech)}"
     copies = "a copy" if word.count == 1 else f"{word.count} copies"
     said = f"put {copies} of {of} into {hand}"
-    if many or word.count > 1:
+    if many or word.count > 1 or of != "it":
         return said
     return either(said, f"put another copy into {hand}", f"put a copy into {hand}", f"gain a copy of {of}")
 

@@ -153,8 +153,9 @@ def set_noun(these: object, speech: Speech) -> Noun:
         case selectors.NewDefenders(these=inner):
             noun = set_noun(inner, speech)
             return Noun(noun.head, noun.before, noun.side, noun.after, others=True)
-        case attacks.EnemiesOf():
-            return Noun("enemy")
+        case attacks.EnemiesOf(these=inner):
+            of = whom(inner, speech)
+            return Noun("enemy", after="" if of == "it" else f"of {of}")
         case selectors.Except(these=inner, those=selectors.Itself() | selectors.Chosen()):
             noun = set_noun(inner, speech)
             return Noun(noun.head, noun.before, noun.side, noun.after, others=True)
