@@ -70,7 +70,6 @@ def test_names_have_plurals(one: str, several: str) -> None:
         (Destroy(RandomOf(ENEMY_MINIONS.that(Has("TAUNT")))), None, "destroy a random enemy minion with Taunt"),
         (Destroy(TARGET), MINIONS.that(Both((Damaged(), Race("MURLOC")))), "destroy a damaged Murloc"),
         (With(RandomOf(MINIONS), Then(Destroy(IT), Draw(2))), None, "destroy a random minion. draw 2 cards"),
-        (Give(THIS, "x", attack=Count(OTHER_FRIENDLY_MINIONS)), None, "gain +1 Attack for each other friendly minion"),
         (Draw(Times(Count(ENEMY_MINIONS), 2)), None, "draw 2 cards for each enemy minion"),
         (Summon("EX1_598", 3, side="enemy"), None, "summon 3 1/1 Imps for your opponent"),
         (Give(TARGET, "x", health=2, abilities=("TAUNT",)), MINIONS, "give a minion +2 Health and Taunt"),
@@ -82,3 +81,9 @@ def test_words_are_said_as_the_game_says_them(word: Word, targets: Selector | No
 
 def test_markup_case_and_figures_make_no_difference() -> None:
     assert canonical("Summon two 1/1 Imps.") == canonical("summon 2 1/1 imps")
+
+
+def test_what_a_minion_gives_itself_it_gains() -> None:
+    gift = Give(THIS, "x", attack=Count(OTHER_FRIENDLY_MINIONS))
+
+    assert said(gift, card="CS2_182") == "gain +1 Attack for each other friendly minion"
