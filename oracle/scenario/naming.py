@@ -53,7 +53,11 @@ class Naming:
 
     def _new_name(self, thing: Thing, maker: Thing | None) -> str:
         card = thing.card.id
-        number = self._counts[card] = self._counts.get(card, 0) + 1
+        number = self._counts.get(card, 0) + 1
+        # A set-up that came over the wire has numbered names already.
+        while f"{card}#{number}" in self._things:
+            number += 1
+        self._counts[card] = number
         chosen = f"{card}#{number}"
         for name, rule in self._made.items():
             if rule.card == card and (rule.by is None or (maker is not None and self._is(maker, rule.by))):

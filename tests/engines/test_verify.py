@@ -39,6 +39,16 @@ def test_the_reference_passes_everything_with_whole_traces(profile: str) -> None
     assert {each.scenario.id: each.status for each in worse} == {}
 
 
+def test_a_drawn_card_is_none_of_its_equals_that_were_there_before(suite: Any) -> None:
+    setup = {"p1": {"hand": ["CS2_231 Wisp", "CS2_231 Wisp"]}, "p2": {"deck": ["CS2_231 Wisp"]}}
+    drawn = {"that": "drawn", "state": {"p1.hand.count": 2, "p2.hand.count": 1}}
+    scenarios, _ = load_suite([suite.write("a", scenario([{"do": "end_turn", "expect": [drawn]}], setup=setup))])
+
+    run = [(scenarios[0], scenarios[0].under[0])]
+    found = verify(Session(InProcessLink(lambda: ReferenceAdapter("seed"))), run, Wish(traces=True))
+    assert [each.status for each in found] == ["pass"]
+
+
 @pytest.mark.parametrize("area", ["battlecry", "play_minion", "game_start"])
 def test_under_another_profile_exactly_the_scenarios_that_differ_fail(area: str) -> None:
     found = results("live", InProcessLink(ReferenceAdapter), area)
