@@ -14,6 +14,7 @@ from oracle.cards.text.amounts import amount_of
 from oracle.cards.text.auras import aura_text, cost_change
 from oracle.cards.text.card import trigger_text
 from oracle.cards.text.conditions import FLAGS
+from oracle.cards.text.costs import cost_text, given_costs
 from oracle.cards.text.gifts import UNTIL, listed, stats
 from oracle.cards.text.library import Library, gifts
 from oracle.cards.text.nouns import ability_name, ability_names
@@ -32,6 +33,9 @@ def enchantment_text(card_id: str, library: Library) -> str:
     """Every way to tell what an enchantment does; empty where nothing that is scripted attaches it."""
     own = library.scripts[card_id]
     card = library.printed[card_id]
+    costs = _costs(card_id, library)
+    if costs:
+        return costs
     if own.triggers or own.deathrattle is not None or own.auras:
         said = [trigger_text(each, card, own, library, host="this minion") for each in own.triggers]
         if own.deathrattle is not None:
@@ -46,6 +50,25 @@ def enchantment_text(card_id: str, library: Library) -> str:
         for way in _ways(giver, word, library)
     ]
     return either(*ways) if ways else ""
+
+
+def _costs(card_id: str, library: Library) -> str:
+    """What an enchantment on a hero says that changes costs: what its giver says, or its own part of that."""
+    speech = Speech(library.printed[card_id], library)
+    text = cost_text(library.scripts[card_id], speech)
+    if text is None:
+        return ""
+    told = [
+        given_costs(word, Speech(library.printed[giver], library))
+        for giver, word in _givers(library)
+        if isinstance(word, Give) and word.card == card_id
+    ]
+    own = (
+        f"your next {text.cards.bare()} costs {text.change}"
+        if text.once
+        else f"{text.cards.several('your')} cost {text.change}"
+    )
+    return either(*told, own)
 
 
 def giver_of(card_id: str) -> str:

@@ -24,6 +24,9 @@ UNTIL: Final = {
 def give(word: making.Give, speech: Speech) -> str:
     """Gifts to characters and cards: numbers that are set, numbers and abilities that are added, texts."""
     sentences = [*_set(word, speech), *_given(word, speech), *_cost(word, speech)]
+    text = _costs(word, speech) if isinstance(word.targets, selectors.Hero) and not sentences else ""
+    if text:
+        return text
     text = _text_of(word, speech)
     if sentences:
         return ". ".join([*sentences, *([text] if text else [])])
@@ -154,6 +157,12 @@ def _text_of(word: making.Give, speech: Speech) -> str:
     from oracle.cards.text.card import quoted
 
     return quoted(word.card, speech)
+
+
+def _costs(word: making.Give, speech: Speech) -> str:
+    from oracle.cards.text.costs import given_costs
+
+    return given_costs(word, speech)
 
 
 def _text_given(word: making.Give, text: str, speech: Speech) -> str:
