@@ -1,7 +1,5 @@
 """Builds the board of a set-up in Fireplace, by its objects: what cannot be set up is refused with its reason."""
 
-import random
-
 from oracle_fireplace.chance import Chance
 from oracle_fireplace.kinds import kind, zone
 from oracle_fireplace.registry import Registry
@@ -80,7 +78,7 @@ def build(checkout, claims, taps, request):
 
 class _Builder:
     def __init__(self, checkout, claims, taps, request):
-        self.checkout, self.claims = checkout, claims
+        self.checkout, self.claims, self.dice = checkout, claims, taps.dice
         self.setup = request["setup"]
         if request.get("opening"):
             raise CannotSetUp("whole games are not begun here", "unsupported_feature")
@@ -129,7 +127,7 @@ class _Builder:
         first = table.players[setup["first"]]
         game.pick_first_player = lambda: (first, first.opponent)
         game.setup()
-        game.random = Dice(table)
+        game.random = self.dice
         game.turn = setup["turn"]
         game.current_player = table.players[setup["active"]]
         game.step, game.next_step = checkout.hs.Step.MAIN_ACTION, checkout.hs.Step.MAIN_END
@@ -306,12 +304,3 @@ class _Builder:
             else:
                 raise CannotSetUp(f"no history of {key} here")
 
-
-class Dice:
-    """`game.random`: the script while a step runs, plain chance otherwise."""
-
-    def __init__(self, table):
-        self.table = table
-
-    def __getattr__(self, name):
-        return getattr(self.table.chance if self.table.taps.emit is not None else random, name)

@@ -32,10 +32,10 @@ class Taps(ActionWatch, FlowWatch, CardWatch, ChanceWatch):
         self.sources = []
         self.actions = []
         self.inside = []
-        self.caster = None
+        self.caster, self.blocks = None, []
         self.quiet = 0
         self.refreshing = 0
-        self.hits = 0
+        self.hits = self.dying = 0
         self._actions()
         self._flow()
         self._cards()
@@ -47,7 +47,8 @@ class Taps(ActionWatch, FlowWatch, CardWatch, ChanceWatch):
         """Tell what happens from now on."""
         self.table, self.emit = table, emit
         self.lazy, self.sources, self.actions, self.inside = [], [], [], []
-        self.caster = None
+        self.caster, self.blocks = None, []
+        self.dying = 0
         self.depth = self.quiet = self.refreshing = self.hits = 0
 
     def close(self):
@@ -60,7 +61,10 @@ class Taps(ActionWatch, FlowWatch, CardWatch, ChanceWatch):
 
     def repeats(self):
         """Whether the innermost action is one hit of many."""
-        return any(not isinstance(each.times, int) or each.times > 1 for each in self.actions[-1:])
+        return any(
+            type(each).__name__ == "Hit" and (not isinstance(each.times, int) or each.times > 1)
+            for each in self.actions[-1:]
+        )
 
     def host(self, source):
         """The card that an enchantment sits on, or that an option belongs to; else the source itself."""
@@ -101,10 +105,12 @@ class Taps(ActionWatch, FlowWatch, CardWatch, ChanceWatch):
         else:
             self.say(name, subject, **attributes)
         self.depth += 1
+        self.blocks.append(name)
         try:
             yield
         finally:
             self.depth -= 1
+            self.blocks.pop()
             if entry is not None and entry in self.lazy:
                 self.lazy.remove(entry)
 

@@ -92,7 +92,8 @@ class CardWatch:
         cls.zone = property(plain.fget, move)
 
     def _left(self, card, side, place):
-        if kind(card) in ("MINION", "HERO", "WEAPON"):
+        # A hero that another replaces does not die.
+        if kind(card) in ("MINION", "WEAPON") or (kind(card) == "HERO" and self.dying):
             self.say("death", card, player=side, position=place)
 
     def _moved(self, card, before, after, side):

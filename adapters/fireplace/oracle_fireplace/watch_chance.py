@@ -1,5 +1,18 @@
 """Where Fireplace asks for chance: whose effect it is, and from what it is picked."""
 
+import random
+import sys
+
+
+class Dice:
+    """Stands for `random` and `game.random`: the script while a step runs, plain chance otherwise."""
+
+    def __init__(self, taps):
+        self._taps = taps
+
+    def __getattr__(self, name):
+        return getattr(self._taps.table.chance if self._taps.emit is not None else random, name)
+
 
 class ChanceWatch:
     """The part of the taps that leads to the script."""
@@ -19,6 +32,11 @@ class ChanceWatch:
             return self._from_pool(source, card_sets, count)
 
         module.utils.weighted_card_choice = choose
+        # Older states ask the module and not the game.
+        self.dice = Dice(self)
+        for name, each in list(sys.modules.items()):
+            if name.startswith("fireplace.") and getattr(each, "random", None) is random:
+                each.random = self.dice
 
     def _select(self, select, this, entities, source):
         self.sources.append(source)

@@ -17,8 +17,18 @@ class FlowWatch:
         self.around(self.checkout.player.Player, "pay_cost", self._pay)
 
     def _process_deaths(self, process, game):
-        with self.block("DEATHS", game.current_player, lazy=True):
-            return process(game)
+        before = self.depth
+        if not game._action_stack:
+            # The blocks around it have ended, but for that of a card that is played, which is not counted there.
+            played = [place for place, name in enumerate(self.blocks, 1) if name == "PLAY"]
+            self.depth = max(played, default=0)
+        self.dying += 1
+        try:
+            with self.block("DEATHS", game.current_player, lazy=True):
+                return process(game)
+        finally:
+            self.depth = before
+            self.dying -= 1
 
     def _main_power(self, power, game, source, actions, target):
         if not actions:
