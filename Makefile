@@ -2,8 +2,9 @@
 PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
+FOREIGN := .venv-foreign
 
-.PHONY: demo test bench clean
+.PHONY: demo test test-foreign bench clean
 .DELETE_ON_ERROR:
 
 demo: $(STAMP)
@@ -15,13 +16,23 @@ test: $(STAMP)
 	$(BIN)/mypy --strict oracle
 	$(BIN)/pytest -q -n 2
 
+# The Fireplace adapter on foreign code, in an environment of its own: Fireplace as PyPI has it.
+test-foreign: $(STAMP) $(FOREIGN)/.installed
+	ORACLE_FOREIGN_PYTHON=$(CURDIR)/$(FOREIGN)/bin/python $(BIN)/pytest -q -rs tests/engines/test_fireplace.py
+
 bench: $(STAMP)
 	$(BIN)/python -m benchmarks
 
 clean:
-	rm -rf .venv build dist
+	rm -rf .venv $(FOREIGN) build dist
 
 $(STAMP): pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	touch $@
+
+$(FOREIGN)/.installed: Makefile
+	test -x $(FOREIGN)/bin/python || $(PYTHON) -m venv $(FOREIGN)
+	$(FOREIGN)/bin/python -m pip install --quiet --disable-pip-version-check \
+		fireplace2==1.0.2 hearthstone==7.5.0 hearthstone-data==135540.2
 	touch $@

@@ -2,10 +2,11 @@
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
+from oracle.engines.causes import Causes
 from oracle.engines.result import Result
 from oracle.scenario.schema import complaints
 from oracle.trace.model import JSON
@@ -108,6 +109,15 @@ class Expectations:
             elif result.status == "pass":
                 known.pop(key, None)
         return Expectations(engine, dict(sorted(known.items())))
+
+    def explained(self, engine: str, causes: Causes) -> "Expectations":
+        """The same with the root cause as the reason of what is put down to one."""
+        known = dict(self.known)
+        for key, each in known.items():
+            cause = causes.of(engine, each.scenario)
+            if cause is not None:
+                known[key] = replace(each, reason=cause.reason)
+        return Expectations(self.engine, known)
 
     def text(self) -> str:
         """The file, an entry a line, so that a difference of two can be read."""

@@ -1,6 +1,7 @@
 """Builds the board of a set-up in Fireplace, by its objects: what cannot be set up is refused with its reason."""
 
 from oracle_fireplace.chance import Chance
+from oracle_fireplace.claims import OTHER_TOTEMS
 from oracle_fireplace.kinds import kind, zone
 from oracle_fireplace.registry import Registry
 
@@ -146,6 +147,8 @@ class _Builder:
                     hero.power.zone = self.zones.GRAVEYARD
                 self.make(player, power["card"]).zone = self.zones.PLAY
         if hero.power is not None:
+            if hero.power.id in OTHER_TOTEMS:
+                self.known(hero.power.id)
             self.table.bound[f"{side}.power"] = hero.power
             hero.power.activations_this_turn = int(bool(power and power.get("used")))
         elif power is not None:
@@ -303,4 +306,3 @@ class _Builder:
                     self.make(player, card).zone = self.zones.GRAVEYARD
             else:
                 raise CannotSetUp(f"no history of {key} here")
-

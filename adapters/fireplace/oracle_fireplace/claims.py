@@ -3,6 +3,7 @@
 import re
 
 from oracle_fireplace.checkout import printed_values
+from oracle_fireplace.kinds import kind as card_type
 
 FEATURES = ("history", "tags", "enchantments", "player_ids", "concede", "card_pool")
 _KEYWORDS = (
@@ -39,6 +40,9 @@ SAME_MEANING = {
 }  # fmt: skip
 """Cards whose text is worded otherwise in the newer card data and says the same."""
 
+OTHER_TOTEMS = ("HERO_02bp",)
+"""Powers whose pool was another one before build 126451."""
+
 
 class Claims:
     """What a checkout can play of what is asked."""
@@ -69,7 +73,11 @@ class Claims:
         data = db[here]
         if not self._implemented(data):
             return f"{card} has no script"
+        if card in OTHER_TOTEMS and self.checkout.kind != "fork":
+            return f"{card} is of another era: it has other Totems here"
         wanted = self.printed.get(card)
+        if wanted is not None and card_type(data) != wanted.get("type", ""):
+            return f"{card} is of another era: a {card_type(data)} here"
         if wanted is None or self.checkout.kind == "pypi" or wanted.get("type") in ("ENCHANTMENT", "HERO"):
             return None
         text = _english(data)

@@ -35,12 +35,14 @@ def _take(table, action):
             place = action.get("position")
             if place is not None and kind(card) == "MINION" and place > len(player.field) + 1:
                 raise Unsupported("a place beyond the end of the row is not checked here")
-            card.play(target=target, index=place - 1 if place else None, choose=_option(card, action.get("choose")))
+            card.play(
+                target=target, index=place - 1 if place else None, choose=_option(table, card, action.get("choose"))
+            )
         case "attack":
             table.registry.find(action["by"]).attack(target)
         case "hero_power":
             power = player.hero.power
-            choose = _option(power, action.get("choose"))
+            choose = _option(table, power, action.get("choose"))
             more = {"choose": choose} if choose is not None else {}
             power.use(target=target, **more)
         case "end_turn":
@@ -51,14 +53,18 @@ def _take(table, action):
             raise Unsupported(other)
 
 
-def _option(card, choose):
+def _option(table, card, choose):
+    """The option as this Fireplace wants it: its id, or the card itself."""
     if choose is None:
         return None
-    options = [each.id for each in card.choose_cards]
+    options = list(card.choose_cards)
     if isinstance(choose, int):
-        return options[choose - 1] if choose <= len(options) else "no such option"
-    core = f"CORE_{choose}"
-    return core if core in options else choose
+        found = options[choose - 1] if choose <= len(options) else None
+    else:
+        found = next((each for each in options if each.id in (choose, f"CORE_{choose}")), None)
+    if found is None:
+        raise Illegal("no such option")
+    return found if table.checkout.kind == "pypi" else found.id
 
 
 def _choices(table):

@@ -24,4 +24,5 @@ def main():
         reply = adapter.handle(request, lambda line, id=id: send({"of": id, **line}))
         send({"id": id, **reply})
         if request.get("cmd") == "stop":
-            break
+            # Taking the card database apart piece by piece would take seconds.
+            os._exit(0)

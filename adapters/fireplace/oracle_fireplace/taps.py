@@ -32,7 +32,7 @@ class Taps(ActionWatch, FlowWatch, CardWatch, ChanceWatch):
         self.sources = []
         self.actions = []
         self.inside = []
-        self.caster, self.blocks = None, []
+        self.caster, self.unmoved, self.blocks = None, None, []
         self.quiet = 0
         self.refreshing = 0
         self.hits = self.dying = 0
@@ -47,7 +47,7 @@ class Taps(ActionWatch, FlowWatch, CardWatch, ChanceWatch):
         """Tell what happens from now on."""
         self.table, self.emit = table, emit
         self.lazy, self.sources, self.actions, self.inside = [], [], [], []
-        self.caster, self.blocks = None, []
+        self.caster, self.unmoved, self.blocks = None, None, []
         self.dying = 0
         self.depth = self.quiet = self.refreshing = self.hits = 0
 

@@ -134,6 +134,8 @@ class ActionWatch:
         if isinstance(card, list):
             card = card[0] if card else None
         self.caster, before = self.host(source), self.caster
+        # Older states carry the text out without moving the card, so that the cast is seen with its text.
+        self.unmoved = card if self.checkout.kind != "fork" else None
         self.sources.append(card if card is not None else source)
         try:
             return do()

@@ -33,6 +33,9 @@ class FlowWatch:
     def _main_power(self, power, game, source, actions, target):
         if not actions:
             return power(game, source, actions, target)
+        if self.unmoved is not None:
+            card, self.unmoved = self.unmoved, None
+            self.say("cast", card, player=card.controller, target=target, by=self.caster)
         keyword = None
         if kind(source) in ("MINION", "WEAPON"):
             keyword = "COMBO" if source.has_combo and source.controller.combo else "BATTLECRY"
