@@ -124,12 +124,14 @@ def _cause(
     yield ""
     scenario = scenarios.get(cause.smallest)
     if scenario is not None:
-        yield f"Smallest scenario: `{scenario.id}` ({entities(scenario)} entities besides heroes), {scenario.title}."
+        count = entities(scenario)
+        said = f"{count} {'entity' if count == 1 else 'entities'} besides heroes"
+        yield f"Smallest scenario: `{scenario.id}` ({said}), {scenario.title}."
         yield f"Evidence, grade {scenario.grade}: {_evidence(scenario)}."
         for name, results in runs.items():
-            said = next((_said(each) for each in results if each.scenario.id == scenario.id and each.wrong), None)
-            if said is not None:
-                yield f"On {name}: {said}."
+            result = next((each for each in results if each.scenario.id == scenario.id), None)
+            if result is not None:
+                yield f"On {name}: {_on(cause, name, result)}."
     yield ""
     for name in runs:
         ids = [f"`{each}`" for each in cause.scenarios.get(name, ()) if _fails(runs[name], each)]
@@ -140,6 +142,15 @@ def _cause(
 
 def _fails(results: Sequence[Result], scenario: str) -> bool:
     return any(each.scenario.id == scenario and each.wrong for each in results)
+
+
+def _on(cause: Cause, engine: str, result: Result) -> str:
+    """How the smallest scenario of a cause ends on an engine."""
+    if not result.wrong:
+        return f"{result.status}, {result.message}" if result.message else result.status
+    if result.scenario.id not in cause.scenarios.get(engine, ()):
+        return f"{result.status}, by another cause"
+    return _said(result)
 
 
 def _said(result: Result) -> str:
