@@ -58,7 +58,7 @@ class Chance:
     def sample(self, candidates, count):
         candidates = list(candidates)
         if count >= len(candidates) and count != 1:
-            return candidates
+            return self._all(candidates)
         if count == 1:
             return [self.one(candidates, IN_PLAY)]
         return self.several(candidates, count)
@@ -104,6 +104,18 @@ class Chance:
             found.append(self.one(left, IN_PLAY))
             left = [each for each in left if each is not found[-1]]
         return found
+
+    def _all(self, candidates):
+        """All of them, which needs no entry; those that entries name come first, in their order."""
+        first = []
+        for _ in candidates[1:]:
+            left = [each for each in candidates if not any(each is one for one in first)]
+            found = self._entry(IN_PLAY, self.who(), left)
+            if found is None or found[0] in self.seen:
+                break
+            self.seen.add(found[0])
+            first.append(found[1])
+        return [*first, *(each for each in candidates if not any(each is one for one in first))]
 
     def _number(self, candidates):
         """A coin or a number."""

@@ -112,8 +112,10 @@ class CardWatch:
             self.say("move" if known else "create", card, zone="HAND", player=card.controller, by=by)
         elif after == "DECK" and before != "DECK":
             self.say("shuffle", card, zone="DECK", player=card.controller, by=by)
-        elif after in ("GRAVEYARD", "REMOVEDFROMGAME") and before == "DECK":
+        elif after in ("GRAVEYARD", "REMOVEDFROMGAME") and before == "DECK" and "Draw" in self.inside[-2:]:
             self.say("burn", card, player=side)
+        elif after in ("GRAVEYARD", "REMOVEDFROMGAME") and before == "DECK":
+            self.say("move", card, zone=after, player=side, by=by)
         elif after in ("GRAVEYARD", "REMOVEDFROMGAME") and before == "HAND":
             self.say("discard", card, player=side)
 
