@@ -20,7 +20,11 @@ if TYPE_CHECKING:
 @click.argument("identifier", metavar="[ID]", required=False)
 @click.option("--compare", nargs=2, metavar="PROFILE PROFILE", help="Every point on which two profiles differ.")
 @click.option("--open", "unsettled", is_flag=True, help="The questions that are not settled.")
-@click.option("--coverage", is_flag=True, help="Each clause of the seed document with its scenarios.")
+@click.option(
+    "--coverage",
+    is_flag=True,
+    help="Each clause of the seed document and each rule, with its scenarios.",
+)
 @click.option(
     "--suite",
     multiple=True,
@@ -41,7 +45,7 @@ def command(
     """List the rules, or show one: a clause (S3.10.3a), a rule (DEATH-01), a rule point (deaths.when), a profile.
 
     A parent (S3.10, DEATH) shows its parts. With --coverage, exit code 1: a testable clause has fewer than three
-    scenarios.
+    scenarios, or a rule has none.
 
     Example: oracle rules --compare seed live
     """
@@ -165,9 +169,10 @@ def _open_questions() -> dict[str, Any]:
 
 
 def _coverage(scenarios: Sequence[Scenario]) -> tuple[dict[str, Any], bool]:
-    from oracle.scenario.coverage import ENOUGH, clause_coverage
+    from oracle.scenario.coverage import ENOUGH, clause_coverage, rule_coverage
 
     found = clause_coverage(scenarios)
+    rules = rule_coverage(scenarios)
     document = {
         "wanted": ENOUGH,
         "clauses": [
@@ -181,5 +186,15 @@ def _coverage(scenarios: Sequence[Scenario]) -> tuple[dict[str, Any], bool]:
             }
             for each in found
         ],
+        "rules": [
+            {
+                "id": each.rule.id,
+                "empty": each.empty,
+                "why": each.reason,
+                "count": len(each.scenarios),
+                "scenarios": list(each.scenarios),
+            }
+            for each in rules
+        ],
     }
-    return document, all(each.enough for each in found)
+    return document, all(each.enough for each in found) and not any(each.empty for each in rules)

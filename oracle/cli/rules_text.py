@@ -74,7 +74,23 @@ def open_text(document: Mapping[str, Any]) -> str:
 
 
 def coverage_text(document: Mapping[str, Any]) -> str:
-    """Each clause with how many scenarios it has, how many of them show what may not be, and the first of them."""
+    """Clauses and rules with how many scenarios each has, and the first of them."""
+    return "\n".join([*_clauses_covered(document), "", *_rules_covered(document["rules"])])
+
+
+def _rules_covered(rules: Sequence[Mapping[str, Any]]) -> list[str]:
+    lines = [f"{'rule':<10}{'scenarios':>9}"]
+    for each in rules:
+        told = f"cannot be shown: {each['why']}" if each["why"] else ", ".join(each["scenarios"])
+        mark = "  NONE" if each["empty"] else ""
+        lines.append(f"{each['id']:<10}{each['count']:>9}{mark}  {_cut(told, 96)}".rstrip())
+    excepted = sum(bool(each["why"]) for each in rules)
+    empty = [each["id"] for each in rules if each["empty"]]
+    told = f"without a scenario: {', '.join(empty)}" if empty else "none empty"
+    return [*lines, "", f"{counted(len(rules), 'rule')} from SEQ to END, {excepted} that cannot be shown; {told}"]
+
+
+def _clauses_covered(document: Mapping[str, Any]) -> list[str]:
     clauses = document["clauses"]
     lines = [f"{'clause':<10}{'scenarios':>9}{'negative':>10}"]
     for each in clauses:
@@ -86,7 +102,7 @@ def coverage_text(document: Mapping[str, Any]) -> str:
     short = [each["id"] for each in testable if not each["enough"]]
     lines += ["", f"{counted(len(testable), 'testable clause')} of {len(clauses)}"]
     lines[-1] += f"; fewer than {document['wanted']} scenarios: {', '.join(short)}" if short else ", all with enough"
-    return "\n".join(lines)
+    return lines
 
 
 def _record(record: Mapping[str, Any]) -> list[str]:

@@ -9,7 +9,7 @@ from oracle.effects.sides import dead_target, in_play
 from oracle.effects.word import Word
 from oracle.engine.card import Effect, Selector, Value, ability_bits
 from oracle.engine.changes import enchanted
-from oracle.engine.damage import deal, deal_each, deal_to, lose_ability, mark_destroy, restore, restore_each
+from oracle.engine.damage import deal, deal_each, deal_to, lose_ability, mark_destroy, propose, restore, restore_each
 from oracle.engine.deaths import hit_the_dead
 from oracle.engine.game import AURAS
 from oracle.engine.stats import read, times
@@ -228,3 +228,23 @@ class SetDamage(Word):
         if block.event is not None and block.event.play is not None:
             for hit in block.event.play.hits:
                 hit.amount = read(self.amount, game, block)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeInstead(Word):
+    """Before damage: the hit that is answered goes to another character, which may change it in turn (DMG-07)."""
+
+    to: Selector
+    words = "{to} takes it instead"
+
+    def run(self, game: Game, block: Block) -> None:
+        event = block.event
+        found = self.to.select(game, block)
+        if event is None or event.play is None or not found:
+            return
+        hit = event.play.hits[0]
+        if hit.target is event.entity:
+            hit.target = found[0]
+            passed_on = block.beside()
+            passed_on.hits = [hit]
+            game.then((propose, passed_on, 0))

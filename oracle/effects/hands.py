@@ -172,6 +172,8 @@ class PutIntoHand(Word):
     def run(self, game: Game, block: Block) -> None:
         for card in self.cards.select(game, block):
             if len(block.player.hand) < 10:
+                if card.zone == "GRAVEYARD":
+                    card.controller.graveyard.remove(card)
                 to_hand(game, card, block.player)
                 game.record("move", block, card, "HAND", block.player, block.source)
 

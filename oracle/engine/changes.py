@@ -123,7 +123,7 @@ def return_to_hand(game: Game, block: Block, entity: Entity, player: Player | No
     """
     holder = entity.controller if player is None else player
     buried = entity in entity.controller.graveyard
-    if hand_full(holder) and (buried or game.rules.no_room(game, block, entity)):
+    if hand_full(holder) and (unanswered(game, entity) if buried else game.rules.no_room(game, block, entity)):
         return
     if buried:
         entity.controller.graveyard.remove(entity)
@@ -132,6 +132,13 @@ def return_to_hand(game: Game, block: Block, entity: Entity, player: Player | No
     game.rules.returned(game, entity)
     to_hand(game, entity, holder)
     game.record("move", block, entity, "HAND", holder, block.source)
+
+
+def unanswered(game: Game, entity: Entity) -> bool:
+    """DEATH-16: sent to a full zone once more, who died of the first time has no death to be answered."""
+    if entity in game.dead:
+        game.dead.remove(entity)
+    return True
 
 
 def as_printed(game: Game, entity: Entity) -> None:
@@ -145,7 +152,7 @@ def shuffle_into_deck(game: Game, block: Block, entity: Entity, player: Player) 
     One that lies in the graveyard goes the same way (DEATH-19).
     """
     buried = entity in entity.controller.graveyard
-    if deck_full(player) and (buried or game.rules.no_room(game, block, entity)):
+    if deck_full(player) and (unanswered(game, entity) if buried else game.rules.no_room(game, block, entity)):
         return
     if buried:
         entity.controller.graveyard.remove(entity)

@@ -152,7 +152,7 @@ PHASES: Final[Mapping[str, Phase]] = {
     "summon_closes": playing.close_phase,
     "summoned_text": summoning.summoned_text,
     "on_play": playing.on_play,
-    "on_play_closes": playing.close_phase,
+    "on_play_closes": summoning.close_on_play,
     "text": minions.text_of_minion,
     "text_closes": playing.close_phase,
     "after_summon": summoning.after_summon_phase,

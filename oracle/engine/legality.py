@@ -127,6 +127,8 @@ def selector_of(game: Game, player: Player, card: Entity, choose: str | None) ->
     if choose is not None:
         return game.cards.get(choose).script.target
     script = card.card.script
+    if card.card.type == "LOCATION" and card.zone == "HAND":  # LOC-01: its text is for its use
+        return None
     if script.options and player.flags.get("CHOOSE_BOTH"):
         return target_of_all_options(game, script.options)
     if script.combo_target is not None and game.rules.combo_target_asked(game, player):

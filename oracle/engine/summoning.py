@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from oracle.engine.game import OTHER_AURAS
 from oracle.engine.moments import moment
+from oracle.engine.stats import aura_update_other
 from oracle.engine.triggers import occurrence_of, raise_event
 from oracle.engine.zones import place, position_of, reserve, row_full
 
@@ -98,6 +100,14 @@ def entered(game: Game, block: Block) -> None:
     """The moment ENTERED: the minion is in play and its stats are settled."""
     if block.it[0].zone == "PLAY":
         moment(game, block, "ENTERED")
+
+
+def close_on_play(game: Game, block: Block) -> None:
+    """AURA-14: what a played minion changes for its side is in force before its summoning is answered (SEQ-05)."""
+    card = block.source
+    if game.todo & OTHER_AURAS and card is not None and card.is_minion and card.zone == "PLAY":
+        aura_update_other(game, block)
+    moment(game, block, "OUTERMOST_PHASE")
 
 
 def after_summoned(game: Game, block: Block) -> None:

@@ -1,7 +1,7 @@
 """The rules as data: clauses, rulebook, rule points, profiles, and how choices become the engine's rules."""
 
 from oracle.rules.bound import bind, bind_choices, differing_fields
-from oracle.rules.clauses import Clause, Rule, find, load_clauses, load_rulebook, seed_clauses, within
+from oracle.rules.clauses import Clause, Rule, find, load_clauses, load_rulebook, load_unshown, seed_clauses, within
 from oracle.rules.errors import (
     BadPatch,
     FieldConflict,
@@ -55,6 +55,7 @@ __all__ = [
     "load_points",
     "load_profiles",
     "load_rulebook",
+    "load_unshown",
     "points_by_id",
     "profile_choices",
     "seed_clauses",

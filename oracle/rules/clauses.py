@@ -1,9 +1,11 @@
 """The clauses of the seed document and the rules of the rulebook, as frozen records."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final, Literal, NotRequired, TypedDict
 
 from oracle.rules.errors import UnknownName
@@ -99,6 +101,13 @@ def load_rulebook() -> tuple[Rule, ...]:
     """Every rule of the rulebook, area by area."""
     records: list[RuleJson] = json.loads((RULES_DIR / "rulebook.json").read_text(encoding="utf-8"))
     return tuple(Rule.from_json(record) for record in records)
+
+
+@cache
+def load_unshown() -> Mapping[str, str]:
+    """The rules that no scenario can show, each with the reason."""
+    reasons: dict[str, str] = json.loads((RULES_DIR / "unshown.json").read_text(encoding="utf-8"))
+    return MappingProxyType(reasons)
 
 
 @cache

@@ -7,12 +7,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from oracle.rules import Clause, Point, covers, load_clauses
+from oracle.rules import Clause, Point, Rule, covers, load_clauses, load_rulebook, load_unshown
 from oracle.scenario.model import Scenario
 from oracle.trace.model import JSON
 
 ENOUGH: Final = 3
 """A testable clause has at least so many scenarios."""
+
+LATER_KEYWORDS: Final = "KEY"
+"""The last section, a list of keywords that came later, need not be covered."""
 
 _WORD: Final = re.compile(r"\w+")
 
@@ -44,6 +47,31 @@ def clause_coverage(scenarios: Iterable[Scenario]) -> tuple[Coverage, ...]:
         ids = tuple(each.id for each in of_seed if any(covers(rule, clause.id) for rule in each.rules))
         found.append(Coverage(clause, ids, tuple(each for each in ids if each in against)))
     return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class RuleCoverage:
+    """A rule with the scenarios that name it and check something, or with the reason why there can be none."""
+
+    rule: Rule
+    scenarios: tuple[str, ...]
+    reason: str
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing shows the rule, and no reason says why."""
+        return not (self.scenarios or self.reason)
+
+
+def rule_coverage(scenarios: Iterable[Scenario]) -> tuple[RuleCoverage, ...]:
+    """Every rule of the rulebook from SEQ to END with the scenarios that name it and hold something against it."""
+    checked = [each for each in scenarios if any(map(each.expects_under, each.under))]
+    reasons = load_unshown()
+    return tuple(
+        RuleCoverage(rule, tuple(each.id for each in checked if rule.id in each.rules), reasons.get(rule.id, ""))
+        for rule in load_rulebook()
+        if not covers(LATER_KEYWORDS, rule.id)
+    )
 
 
 def is_negative(scenario: Scenario) -> bool:

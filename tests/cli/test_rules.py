@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from oracle.rules import differences, load_clauses, load_points, load_rulebook
+from oracle.rules import differences, load_clauses, load_points, load_rulebook, load_unshown
 
 
 def test_a_clause_is_shown_with_its_reading_and_scenarios(oracle: Any) -> None:
@@ -71,7 +71,33 @@ def test_every_testable_clause_has_three_scenarios(oracle: Any) -> None:
     answer = oracle("rules", "--coverage")
 
     assert answer.exit == 0
-    assert answer.lines[-1].endswith("testable clauses of 57, all with enough")
+    assert "55 testable clauses of 57, all with enough" in answer.lines
+
+
+def test_every_rule_from_seq_to_end_has_a_scenario_or_a_reason(oracle: Any) -> None:
+    rules = oracle("rules", "--coverage", "--format", "json").json["rules"]
+
+    assert [rules[0]["id"], rules[-1]["id"]] == ["SEQ-01", "END-04"]
+    assert [rule["id"] for rule in rules if rule["empty"]] == []
+    assert {rule["id"] for rule in rules if rule["why"]} == set(load_unshown())
+    assert [rule["id"] for rule in rules if rule["why"] and rule["count"]] == []
+    assert len(load_unshown()) <= 6
+
+
+def test_a_rule_without_a_scenario_is_exit_code_one(oracle: Any, suite: Any, fireball: Any) -> None:
+    suite.write("a/ball", fireball(rules=["SPELL-08"]))
+
+    answer = oracle("rules", "--coverage", "--suite", "a")
+    assert answer.exit == 1
+    assert "without a scenario: SEQ-01, SEQ-02, " in answer.lines[-1]
+    assert "SPELL-08" not in answer.lines[-1]
+
+
+def test_a_scenario_without_checks_shows_no_rule(oracle: Any, suite: Any, fireball: Any) -> None:
+    suite.write("a/ball", fireball(rules=["SPELL-08"], steps=[{"do": "play", "card": "ball", "target": "p2.hero"}]))
+
+    rules = oracle("rules", "--coverage", "--suite", "a", "--format", "json").json["rules"]
+    assert [rule["id"] for rule in rules if rule["count"]] == []
 
 
 def test_a_clause_with_too_few_scenarios_is_exit_code_one(oracle: Any, suite: Any, fireball: Any) -> None:
@@ -79,7 +105,7 @@ def test_a_clause_with_too_few_scenarios_is_exit_code_one(oracle: Any, suite: An
 
     answer = oracle("rules", "--coverage", "--suite", "a")
     assert answer.exit == 1
-    assert "fewer than 3 scenarios: S2.1a, " in answer.lines[-1]
+    assert any("fewer than 3 scenarios: S2.1a, " in line for line in answer.lines)
 
 
 def test_a_refusal_counts_as_negative(oracle: Any, suite: Any, fireball: Any) -> None:

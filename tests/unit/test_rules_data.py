@@ -30,6 +30,7 @@ from oracle.rules.clauses import RULES_DIR
 FILES = {
     "clauses.json": "rules-clauses.schema.json",
     "rulebook.json": "rules-rulebook.schema.json",
+    "unshown.json": "rules-unshown.schema.json",
     "points.json": "points.schema.json",
     "profiles/seed.json": "profile.schema.json",
     "profiles/live.json": "profile.schema.json",
