@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal, TypedDict
 
+from oracle.cards.printings import CLASSIC_YEARS, CURRENT, printed_otherwise
 from oracle.cards.tags import tag_differences
 from oracle.cards.text import CardText, Library, canonical, card_text, matching, official_text, shown
 from oracle.cards.text.attached import enchantment_text
@@ -20,6 +21,8 @@ from oracle.paths import fixtures_dir
 
 _SENTENCE: Final = re.compile(r"(?:^|(?<=[.:] ))[a-z]")
 AUDIT_FILE: Final = Path(str(fixtures_dir())) / "cards" / "audit.json"
+AUDIT_FILES: Final = {CURRENT: AUDIT_FILE, CLASSIC_YEARS: AUDIT_FILE.with_name("audit_classic.json")}
+"""The file of differences of each printing."""
 
 Status = Literal["same", "silent", "listed", "printing", "differs", "changed", "stale"]
 """`same`: word for word; `silent`: no text and nothing to say; `listed`: differs, with a reason; `printing`: the script
@@ -79,6 +82,19 @@ def read_listed(path: Path = AUDIT_FILE) -> Listed:
 def audit(library: Library, listed: Listed) -> tuple[Audited, ...]:
     """Every implemented card, by id."""
     return tuple(audit_card(card_id, library, listed) for card_id in sorted(library.scripts))
+
+
+def audit_former(printing: str) -> tuple[Audited, ...]:
+    """Every card that a former printing has otherwise, by id, with its own file of differences."""
+    library, listed = Library.standard(printing), read_listed(AUDIT_FILES[printing])
+    return tuple(audit_card(card_id, library, listed) for card_id in sorted(printed_otherwise(printing)))
+
+
+def unknown_former(printing: str) -> tuple[str, ...]:
+    """Entries of the file of a former printing for what it has not otherwise."""
+    listed = read_listed(AUDIT_FILES[printing])
+    known = {f"{card_id} {card.name}" for card_id, card in printed_otherwise(printing).items()}
+    return tuple(sorted((listed["texts"].keys() | listed["tags"].keys()) - known))
 
 
 def unknown_entries(library: Library, listed: Listed) -> tuple[str, ...]:

@@ -14,6 +14,8 @@ from typing import Final, Protocol, cast
 
 from oracle.cards import wording
 from oracle.cards.printed import PRINTED_FILE, PrintedDocument, PrintedEntry, SetCount
+from oracle.cards.printings import CLASSIC_FILE
+from oracle.cards.scripts.former import CLASSIC
 from oracle.vocabulary import ABILITIES
 
 KEYWORDS: Final[tuple[str, ...]] = (
@@ -47,6 +49,10 @@ KEYWORDS: Final[tuple[str, ...]] = (
     "UNTOUCHABLE",
 )
 """GameTag names kept under `keywords`: what the card's text does rather than what the character is."""
+
+
+CLASSIC_PREFIX: Final = "VAN_"
+"""How the database calls a card of the classic printing: this before today's id."""
 
 
 class UnknownCardError(LookupError):
@@ -138,6 +144,25 @@ def document(card_ids: Iterable[str], build: int, cards: Mapping[str, DatabaseCa
     }
 
 
+def classic_document(card_ids: Iterable[str], build: int, cards: Mapping[str, DatabaseCard]) -> PrintedDocument:
+    """The file's content for those of `card_ids` that the classic printing has otherwise, under today's ids and sets."""
+    found: dict[str, PrintedEntry] = {}
+    for card_id in sorted(set(card_ids)):
+        former = cards.get(f"{CLASSIC_PREFIX}{card_id}")
+        if former is None:
+            continue
+        then = entry(former)
+        now: PrintedEntry = entry(cards[card_id]) if card_id in cards else {"name": "", "type": ""}
+        if _what_plays(then) != _what_plays(now):
+            found[card_id] = {**then, "set": now.get("set", then.get("set", ""))}
+    return {"build": build, "sets": {}, "cards": found}
+
+
+def _what_plays(card: PrintedEntry) -> dict[str, object]:
+    """What is printed on a card but for its set and rarity and the layout of its text."""
+    return {**card, "set": "", "rarity": "", "text": wording.plain(card.get("text", ""))}
+
+
 def _set_counts(sets: set[str], cards: Mapping[str, DatabaseCard]) -> dict[str, SetCount]:
     """How many cards the database has of each set."""
     counts: dict[str, SetCount] = {name: {"cards": 0, "collectible": 0} for name in sorted(sets)}
@@ -164,11 +189,14 @@ def write(content: PrintedDocument, path: Path) -> None:
         raise
 
 
-def sync(card_ids: Iterable[str], path: Path = PRINTED_FILE) -> PrintedDocument:
-    """Reads the installed card database and writes the printed values of `card_ids` to `path`."""
+def sync(card_ids: Iterable[str], path: Path = PRINTED_FILE, classic: Path = CLASSIC_FILE) -> PrintedDocument:
+    """Reads the installed card database and writes the printed values of `card_ids` to `path`, former ones beside it."""
     build, cards = load_database()
-    content = document(card_ids, build, cards)
+    wanted = set(card_ids)
+    content = document(wanted, build, cards)
+    former = classic_document(wanted | CLASSIC.keys(), build, cards)
     write(content, path)
+    write(former, classic)
     return content
 
 

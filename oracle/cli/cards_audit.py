@@ -4,43 +4,66 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from oracle.cards.audit import Audited, Status
+    from oracle.cards.audit import Audited, Listed, Status
 
 STATUSES: Final[tuple[Status, ...]] = ("same", "listed", "printing", "differs", "changed", "stale")
 
 
 def audit_document() -> dict[str, Any]:
-    """The audit of all implemented cards as JSON."""
-    from oracle.cards.audit import audit, read_listed, unknown_entries
+    """The audit of all implemented cards as JSON, those of the classic printing after today's."""
+    from oracle.cards.audit import (
+        AUDIT_FILES,
+        audit,
+        audit_former,
+        read_listed,
+        unknown_entries,
+        unknown_former,
+    )
     from oracle.cards.printed import load_printed
+    from oracle.cards.printings import CLASSIC_YEARS
     from oracle.cards.text import Library
 
     library, listed = Library.standard(), read_listed()
     cards = audit(library, listed)
-    counts = Counter(card.status for card in cards)
-    with_text = [card for card in cards if card.official]
-    same = sum(card.status == "same" for card in with_text)
+    former, former_listed = audit_former(CLASSIC_YEARS), read_listed(AUDIT_FILES[CLASSIC_YEARS])
+    counts = _counts(cards)
     return {
         "build": load_printed().build,
         "listed_build": listed["build"],
-        "counts": {
-            "with_text": len(with_text),
-            "without_text": len(cards) - len(with_text),
-            **{status: counts[status] for status in STATUSES},
-            "tags": sum(bool(card.tags) for card in cards),
-        },
-        "share": round(same / len(with_text), 4) if with_text else 1.0,
-        "differences": [
-            _card(card, listed["tags"].get(card.key, {}))
-            for card in cards
-            if card.wrong or card.status == "listed" or card.key in listed["tags"]
-        ],
-        "unknown": list(unknown_entries(library, listed)),
+        "counts": counts,
+        "share": _share(counts),
+        "classic": _counts(former),
+        "differences": [*_differences(cards, listed), *_differences(former, former_listed, " (classic)")],
+        "unknown": [*unknown_entries(library, listed), *unknown_former(CLASSIC_YEARS)],
     }
+
+
+def _counts(cards: Sequence[Audited]) -> dict[str, int]:
+    found = Counter(card.status for card in cards)
+    with_text = sum(bool(card.official) for card in cards)
+    return {
+        "with_text": with_text,
+        "without_text": len(cards) - with_text,
+        **{status: found[status] for status in STATUSES},
+        "tags": sum(bool(card.tags) for card in cards),
+    }
+
+
+def _share(counts: Mapping[str, int]) -> float:
+    return round(counts["same"] / counts["with_text"], 4) if counts["with_text"] else 1.0
+
+
+def _differences(cards: Sequence[Audited], listed: Listed, printing: str = "") -> list[dict[str, Any]]:
+    return [
+        _card(card, listed["tags"].get(card.key, {}), printing)
+        for card in cards
+        if card.wrong or card.status == "listed" or card.key in listed["tags"]
+    ]
 
 
 def audit_fails(document: dict[str, Any]) -> bool:
@@ -49,9 +72,9 @@ def audit_fails(document: dict[str, Any]) -> bool:
     return wrong or bool(document["unknown"]) or document["listed_build"] != document["build"]
 
 
-def _card(card: Audited, reasons: dict[str, str]) -> dict[str, Any]:
+def _card(card: Audited, reasons: dict[str, str], printing: str) -> dict[str, Any]:
     return {
-        "card": card.key,
+        "card": f"{card.key}{printing}",
         "type": card.type,
         "set": card.set,
         "status": card.status,
@@ -78,8 +101,12 @@ def audit_text(document: dict[str, Any]) -> str:
     lines += [f"{key}: listed, but no such card is implemented" for key in document["unknown"]]
     if document["listed_build"] != document["build"]:
         lines.append(f"the reasons are for build {document['listed_build']}, the texts of build {document['build']}")
-    counts = document["counts"]
-    share = f"{100 * document['share']:.1f} %"
+    told = f"classic printing: {_told(document['classic'])}", _told(document["counts"])
+    return "\n".join([*lines, "", *told])
+
+
+def _told(counts: Mapping[str, int]) -> str:
+    share = f"{100 * _share(counts):.1f} %"
     told = [f"{counts['same']} of {counts['with_text']} cards with text word for word ({share})"]
     told += [f"{counts['listed']} different with a reason"]
     told += [f"{counts['printing']} of an older printing"] if counts["printing"] else []
@@ -87,7 +114,7 @@ def audit_text(document: dict[str, Any]) -> str:
         told += [f"{counts[status]} {what}"] if counts[status] else []
     told += [f"{counts['stale']} listed for nothing"] if counts["stale"] else []
     told += [f"{counts['tags']} with other tags"] if counts["tags"] else []
-    return "\n".join([*lines, "", ", ".join(told)])
+    return ", ".join(told)
 
 
 def _quoted(text: str) -> str:

@@ -33,26 +33,41 @@ MOST_SCENARIOS = 12
 )
 @click.option("--audit", is_flag=True, help="Compare what every script says with the official texts and tags.")
 @click.option("--sets", is_flag=True, help="How many cards of each set are implemented.")
+@click.option(
+    "--printing",
+    type=click.Choice(("current", "classic")),
+    default="current",
+    help="Show the card as it is printed today, or as it was in the classic years.",
+)
 @format_option
 @click.pass_context
 def command(
-    context: click.Context, words: tuple[str, ...], suite: tuple[Path, ...], audit: bool, sets: bool, output: str
+    context: click.Context,
+    words: tuple[str, ...],
+    suite: tuple[Path, ...],
+    audit: bool,
+    sets: bool,
+    printing: str,
+    output: str,
 ) -> None:
     """List the cards, or show one: printed values, its script in English, the scenarios that use it.
 
     `oracle cards sync` reads the printed values anew from the installed hearthstone-data.
 
     `oracle cards --audit` fails for a card that says something else than its official text without a listed reason.
+    It looks at both printings.
 
     Example: oracle cards "Knife Juggler"
     """
     if audit or sets:
-        if words or suite or (audit and sets):
+        if words or suite or printing != "current" or (audit and sets):
             raise click.UsageError("--audit and --sets look at all cards, each alone and without a name or suite")
         _audit(context, output) if audit else _sets(output)
         return
     from oracle.cards.lookup import NoSuchCard, cards_called
 
+    if printing != "current" and (not words or words == (SYNC,)):
+        raise click.UsageError("--printing needs a card")
     name = " ".join(words)
     if name == SYNC:
         _sync(context)
@@ -70,7 +85,7 @@ def command(
 
     scenarios, faults = load_suite(suite or (scenarios_dir(),))
     echo_faults(faults)
-    document = {"cards": [_card(card, scenarios) for card in found]}
+    document = {"cards": [_card(_of(card, printing), scenarios, printing) for card in found]}
     if output == "json":
         echo_json(document)
     else:
@@ -142,17 +157,23 @@ def _list_text(document: Mapping[str, Any]) -> str:
     return "\n".join([*lines, "", told])
 
 
-def _card(card: PrintedCard, scenarios: list[Scenario]) -> dict[str, Any]:
-    from oracle.cards import load_printed, standard_cards
-    from oracle.cards.audit import audit_card, read_listed
+def _of(card: PrintedCard, printing: str) -> PrintedCard:
+    from oracle.cards.printings import printed_cards
+
+    return printed_cards(printing)[card.id]
+
+
+def _card(card: PrintedCard, scenarios: list[Scenario], printing: str) -> dict[str, Any]:
+    from oracle.cards.audit import AUDIT_FILES, audit_card, read_listed
     from oracle.cards.english import script_lines
+    from oracle.cards.printings import cards_printed, printed_cards
     from oracle.cards.text import Library
     from oracle.cards.wording import plain
     from oracle.scenario.coverage import cards_in
 
-    printed = load_printed().cards
+    printed = printed_cards(printing)
     lines = script_lines(
-        standard_cards().get(card.id).script, lambda each: printed[each].name if each in printed else None
+        cards_printed(printing).get(card.id).script, lambda each: printed[each].name if each in printed else None
     )  # fmt: skip
     values = {
         "cost": card.cost,
@@ -179,7 +200,7 @@ def _card(card: PrintedCard, scenarios: list[Scenario]) -> dict[str, Any]:
         },
         "abilities": list(card.abilities),
         "text": plain(card.text),
-        "says": audit_card(card.id, Library.standard(), read_listed()).script,
+        "says": audit_card(card.id, Library.standard(printing), read_listed(AUDIT_FILES[printing])).script,
         "script": list(lines),
         "scenarios": [scenario.id for scenario in scenarios if card.id in cards_in(scenario)],
     }

@@ -67,7 +67,7 @@ def _stillborn(scenario: Scenario, variation: Variation, error: Exception) -> Ou
             fault = scenario.fault(("under",), str(error), "choices that go together")
         case NoPrinting():
             found = f"the printing {error.printing}"
-            fault = scenario.fault(("under",), found, "current, the only one that is installed")
+            fault = scenario.fault(("under",), found, "current or classic, the printings that are installed")
         case SetupError():
             fault = scenario.fault(error.place, error.found, error.wanted)
         case _:

@@ -5,20 +5,24 @@ from difflib import get_close_matches
 from functools import cache
 from typing import cast
 
-from oracle.cards import Cards, load_printed, standard_cards
+from oracle.cards import Cards, load_printed
 from oracle.cards.lookup import NoSuchCard, cards_called
+from oracle.cards.printings import CLASSIC_YEARS, NoPrinting, cards_printed, printed_cards, scripts
 from oracle.cards.scripts import all_scripts
 from oracle.engine import CardSource
 from oracle.rules import RulesError, choose, load_clauses, load_points, load_profiles, load_rulebook
 from oracle.scenario.lookups import Lookups
 from oracle.scenario.model import Scenario
+
+__all__ = ["NoPrinting", "cards_for", "cards_of", "standard_lookups"]
 from oracle.scenario.own_cards import own_card
 
 
 @cache
 def standard_lookups() -> Lookups:
-    """What a scenario may refer to."""
-    printed = load_printed().cards
+    """What a scenario may refer to: the cards of today, and those that only a former printing has."""
+    printed = {**printed_cards(CLASSIC_YEARS), **load_printed().cards}
+    scripted = scripts(CLASSIC_YEARS).keys() | all_scripts().keys()
     return Lookups(
         card_name=lambda card: printed[card].name if card in printed else None,
         card_type=lambda card: printed[card].type if card in printed else None,
@@ -27,7 +31,7 @@ def standard_lookups() -> Lookups:
         points={point.id: frozenset(point.choices) for point in load_points()},
         barred=_barred,
         hidden=lambda card: card in printed and bool({"SECRET", "QUEST"} & set(printed[card].keywords)),
-        scripted=lambda card: card in all_scripts(),
+        scripted=lambda card: card in scripted,
         near_cards=_near_cards,
     )
 
@@ -67,15 +71,5 @@ def cards_of(printing: str = "current", pool: tuple[str, ...] | None = None) -> 
 
     Raises `NoPrinting` for a printing that is not installed.
     """
-    if printing != "current":
-        raise NoPrinting(printing)
-    cards = standard_cards()
+    cards = cards_printed(printing)
     return cards if pool is None else cards.with_pool(pool)
-
-
-class NoPrinting(LookupError):
-    """A printing (`classic`, a build number) whose card texts are not installed."""
-
-    def __init__(self, printing: str) -> None:
-        super().__init__(printing)
-        self.printing = printing

@@ -156,6 +156,7 @@ SCRIPTS = {
     "EX1_309": Script(target=MINIONS, text=Then(Destroy(TARGET), Heal(HERO, SpellHealing(3)))),
     "EX1_312": Script(text=Destroy(Together((MINIONS, Locations())))),
     "EX1_323": Script(power="EX1_tk33", battlecry=Equip("EX1_323w")),
+    "EX1_323h": Script(power="EX1_tk33"),
     "EX1_323w": Script(),
     "EX1_tk33": Script(playable_if=RoomInRow(), text=Summon("EX1_tk34")),
     "EX1_tk34": Script(),

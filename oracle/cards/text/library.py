@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Final
 
-from oracle.cards.printed import PrintedCard, load_printed
-from oracle.cards.scripts import all_scripts
+from oracle.cards.printed import PrintedCard
+from oracle.cards.printings import CURRENT, printed_cards, scripts
 from oracle.effects.chance import GiveOneOf
 from oracle.effects.hands import CostLess
 from oracle.effects.making import Give, Swap
@@ -26,9 +26,9 @@ class Library:
     printed: Mapping[str, PrintedCard]
 
     @classmethod
-    def standard(cls) -> Library:
-        """What is implemented in this installation."""
-        return cls(all_scripts(), load_printed().cards)
+    def standard(cls, printing: str = CURRENT) -> Library:
+        """What is implemented in this installation, of one of its printings."""
+        return cls(scripts(printing), printed_cards(printing))
 
 
 def parts(value: object) -> Iterator[object]:
