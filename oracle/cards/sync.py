@@ -145,7 +145,7 @@ def document(card_ids: Iterable[str], build: int, cards: Mapping[str, DatabaseCa
 
 
 def classic_document(card_ids: Iterable[str], build: int, cards: Mapping[str, DatabaseCard]) -> PrintedDocument:
-    """The file's content for those of `card_ids` that the classic printing has otherwise, under today's ids and sets."""
+    """The file's content for those of `card_ids` that the classic printing has otherwise, under today's ids."""
     found: dict[str, PrintedEntry] = {}
     for card_id in sorted(set(card_ids)):
         former = cards.get(f"{CLASSIC_PREFIX}{card_id}")
@@ -190,7 +190,7 @@ def write(content: PrintedDocument, path: Path) -> None:
 
 
 def sync(card_ids: Iterable[str], path: Path = PRINTED_FILE, classic: Path = CLASSIC_FILE) -> PrintedDocument:
-    """Reads the installed card database and writes the printed values of `card_ids` to `path`, former ones beside it."""
+    """Reads the installed card database and writes the printed values of `card_ids` and the former ones."""
     build, cards = load_database()
     wanted = set(card_ids)
     content = document(wanted, build, cards)

@@ -95,7 +95,7 @@ class BecomeHero(Word):
 
     def run(self, game: Game, block: Block) -> None:
         minion = block.source
-        if minion is not None and minion.zone == "PLAY":
+        if minion is not None and (minion.zone == "PLAY" or minion.pending):
             leave_play(game, minion, "REMOVEDFROMGAME")
             game.record("move", block, minion, "REMOVEDFROMGAME", block.player, minion)
         replace_hero(game, block, game.create(self.card, block.player), block.player, keep_damage=False)

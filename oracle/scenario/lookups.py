@@ -13,7 +13,8 @@ class Lookups:
 
     `card_name` and `card_type` answer None for a card that nobody knows, `hidden` says whether one is a Secret or
     Quest, `scripted` whether the engine has its text; `near_cards` gives the references (`ID Name`) of those that were
-    probably meant by an id or a printed name, exact names first. `points` maps a rule point to its choices. `barred`
+    probably meant by an id or a printed name, exact names first. `former_name` is what a former printing calls a
+    card. `points` maps a rule point to its choices. `barred`
     says why choices cannot go together. `rules` holds every clause and rule id; a parent id (`S3.10`) stands for its
     parts.
     """
@@ -27,6 +28,7 @@ class Lookups:
     hidden: Callable[[str], bool] = lambda card: True
     scripted: Callable[[str], bool] = lambda card: True
     near_cards: Callable[[str], Sequence[str]] = lambda reference: ()
+    former_name: Callable[[str], str | None] = lambda card: None
     _parents: frozenset[tuple[str | int, ...]] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:

@@ -21,7 +21,8 @@ from oracle.scenario.own_cards import own_card
 @cache
 def standard_lookups() -> Lookups:
     """What a scenario may refer to: the cards of today, and those that only a former printing has."""
-    printed = {**printed_cards(CLASSIC_YEARS), **load_printed().cards}
+    former = printed_cards(CLASSIC_YEARS)
+    printed = {**former, **load_printed().cards}
     scripted = scripts(CLASSIC_YEARS).keys() | all_scripts().keys()
     return Lookups(
         card_name=lambda card: printed[card].name if card in printed else None,
@@ -33,6 +34,7 @@ def standard_lookups() -> Lookups:
         hidden=lambda card: card in printed and bool({"SECRET", "QUEST"} & set(printed[card].keywords)),
         scripted=lambda card: card in scripted,
         near_cards=_near_cards,
+        former_name=lambda card: former[card].name if card in former else None,
     )
 
 

@@ -156,7 +156,7 @@ class _Review:
         printed = str(own.get("name", card)) if own is not None else self.lookups.card_name(card)
         if printed is None:
             yield place, f"the unknown card {described(reference)}", self.lookups.near_card(reference)
-        elif name is not None and name != printed:
+        elif name is not None and name not in (printed, self.lookups.former_name(card)):
             yield place, described(reference), f'"{card} {printed}"'
 
     def that(self) -> Iterator[Complaint]:

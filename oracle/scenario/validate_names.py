@@ -224,7 +224,9 @@ class NameReview:
         printed = card if card in self.own_cards else self.lookups.card_name(card)
         if printed is None:
             yield place, f"the unknown card {described(reference)}", self.lookups.near_card(reference)
-        elif name is not None and name != printed and card not in self.own_cards:
+        elif card in self.own_cards or name is None:
+            return
+        elif name not in (printed, self.lookups.former_name(card)):
             yield place, described(reference), f'"{card} {printed}"'
 
     def entity(self, name: str, place: Place) -> Iterator[Complaint]:

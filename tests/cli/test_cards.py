@@ -38,7 +38,14 @@ def test_a_card_that_nobody_has_is_a_usage_error_with_the_nearest(oracle: Any) -
     assert "no implemented card is called 'Arcane Misile'; nearest: Arcane Missiles" in answer.err
 
 
-@pytest.mark.parametrize("words", [[], ["Wrath"], ["Frog"]])
+def test_a_card_of_the_classic_printing(oracle: Any) -> None:
+    answer = oracle("cards", "Leeroy Jenkins", "--printing", "classic")
+
+    assert "  values      cost 4, attack 6, health 2; CHARGE" in answer.lines
+    assert oracle("cards", "--printing", "classic").exit == 2
+
+
+@pytest.mark.parametrize("words", [[], ["Wrath"], ["Frog"], ["Illidan Stormrage", "--printing", "classic"]])
 def test_json_fits_its_schema(oracle: Any, faults: Any, words: list[str]) -> None:
     assert faults("cards", oracle("cards", *words, "--format", "json").json) == []
 

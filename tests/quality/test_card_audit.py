@@ -12,8 +12,18 @@ from dataclasses import replace
 
 import pytest
 
-from oracle.cards.audit import Audited, audit, audit_card, read_listed, unknown_entries
+from oracle.cards.audit import (
+    Audited,
+    audit,
+    audit_card,
+    audit_former,
+    read_listed,
+    unknown_entries,
+    unknown_former,
+)
 from oracle.cards.printed import load_printed
+from oracle.cards.printings import printed_otherwise
+from oracle.cards.scripts.former import CLASSIC
 from oracle.cards.text import Library, canonical, official_text
 from oracle.cards.text.synonyms import REMINDERS, SYNONYMS, folded
 from oracle.effects.blows import Damage, Heal
@@ -52,6 +62,20 @@ def test_reasons_are_for_the_build_of_the_texts() -> None:
 
 def test_no_reason_is_for_a_card_that_is_not_implemented() -> None:
     assert unknown_entries(LIBRARY, LISTED) == ()
+
+
+def test_no_card_of_the_classic_printing_differs_without_a_reason() -> None:
+    wrong = [
+        f"{card.key}: {card.status} {card.official!r} / {card.script!r} {card.tags}"
+        for card in audit_former("classic")
+        if card.wrong
+    ]
+
+    assert (wrong, unknown_former("classic")) == ([], ())
+
+
+def test_a_text_of_the_classic_printing_is_for_a_card_that_it_has_otherwise() -> None:
+    assert sorted(CLASSIC.keys() - printed_otherwise("classic").keys() - {"EX1_145o"}) == []
 
 
 def test_at_least_85_percent_of_the_texts_are_said_word_for_word() -> None:

@@ -4,7 +4,9 @@ import pytest
 
 from oracle.cards import implemented, load_printed, standard_cards
 from oracle.cards.printed import PrintedCard
-from oracle.cards.sync import document, load_database
+from oracle.cards.printings import printed_otherwise
+from oracle.cards.scripts.former import CLASSIC
+from oracle.cards.sync import classic_document, document, load_database
 from oracle.engine.card import ability_bits
 
 
@@ -19,6 +21,10 @@ def test_the_file_is_what_a_sync_would_write() -> None:
     assert dict(load_printed().sets) == written["sets"]
     assert dict(load_printed().cards) == {
         card_id: PrintedCard.from_entry(card_id, entry) for card_id, entry in written["cards"].items()
+    }
+    former = classic_document(implemented() + tuple(CLASSIC), build, cards)["cards"]
+    assert dict(printed_otherwise("classic")) == {
+        card_id: PrintedCard.from_entry(card_id, entry) for card_id, entry in former.items()
     }
 
 

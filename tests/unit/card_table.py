@@ -105,19 +105,20 @@ def numbered(step: Step, number: int) -> Step:
     return {**step, "expect": checks} if checks else step
 
 
-def problem(profile: str, one: Side, two: Side, *steps: Step) -> str:
+def problem(profile: str, one: Side, two: Side, *steps: Step, printing: str = "current") -> str:
     """What is not as the table says; nothing when all is."""
     document = {
         "format": 1,
         "title": "A card does what it says",
         "rules": ["SEQ-01"],
+        "under": [{"as": "it", "profile": profile, "printing": printing}],
         "setup": {"p1": one, "p2": two},
         "steps": [numbered(step, number) for number, step in enumerate(steps, start=1)],
     }
     scenario, faults = load_document(json.dumps(document).encode(), file="x.scenario.json", id="x")
     if scenario is None:
         return str(faults)
-    outcome = run_scenario(scenario, profile)
+    outcome = run_scenario(scenario, "it")
     if outcome.fault is not None or outcome.error is not None:
         return str(outcome.fault or outcome.error)
     if outcome.first is None:

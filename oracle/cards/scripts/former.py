@@ -218,9 +218,7 @@ CLASSIC: Final[Mapping[str, Script]] = {
     # Ancient of Lore
     "NEW1_008b": Script(target=CHARACTERS, text=Heal(TARGET, 5)),
     # Master of Disguise
-    "NEW1_014": Script(
-        target=FRIENDLY_MINIONS, battlecry=Give(TARGET, "NEW1_014e", abilities=("STEALTH",))
-    ),
+    "NEW1_014": Script(target=FRIENDLY_MINIONS, battlecry=Give(TARGET, "NEW1_014e", abilities=("STEALTH",))),
 }
 """Texts of the classic years whose effect is another one than today's."""
 

@@ -7,10 +7,10 @@ from functools import cache
 from typing import Final
 
 from oracle.cards.printed import load_printed
+from oracle.cards.scripts.former import former
 from oracle.cards.source import Cards, build, standard_cards
 from oracle.engine.card import Card, Script, ability_bits
 from oracle.replay import tags as t
-from oracle.cards.scripts.former import former
 from oracle.replay.resimulate.history import CARDRACE, OVERLOAD, OVERLOAD_OWED, SPELLPOWER, TRADEABLE, Identity
 from oracle.replay.resimulate.plain import is_plain, plain_cards
 
