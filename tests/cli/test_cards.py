@@ -107,7 +107,8 @@ def test_a_difference_without_a_reason_is_shown_and_fails(oracle: Any, monkeypat
 
     listed = read_listed()
     texts = {key: entry for key, entry in listed["texts"].items() if key != "CS2_013 Wild Growth"}
-    monkeypatch.setattr("oracle.cards.audit.read_listed", lambda: {**listed, "texts": texts})
+    changed = {**listed, "texts": texts}
+    monkeypatch.setattr("oracle.cards.audit.read_listed", lambda *path: read_listed(*path) if path else changed)
 
     answer = oracle("cards", "--audit")
 

@@ -71,7 +71,7 @@ TABLE: dict[str, tuple[Any, ...]] = {
     "EX1_002 The Black Knight": (
         side("knight=EX1_002"),
         side(board="wall=CS2_179, yeti=CS2_182"),
-        refused("knight", "yeti", "target_not_of_text"),
+        refused("knight", "yeti", "wrong_target"),
         play("knight", "wall", {"p2.board": ["yeti"], "p1.mana.used": 6}),
     ),
     "EX1_005 Big Game Hunter": (
