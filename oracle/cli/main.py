@@ -39,6 +39,7 @@ COMMANDS: Final = {
     "anonymize": "Replace names and account numbers in a record.",
     "check": "Check recorded games against the rules.",
     "verify": "Hold another engine against scenarios.",
+    "diagnose": "Say which choices of the rules explain what an engine does.",
     "adapter": "Begin the adapter of an engine, and check it.",
     "expectations": "Keep the list of what an engine is known to get wrong.",
     "fuzz": "Hold an engine, or other rules, against random boards.",
