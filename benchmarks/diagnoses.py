@@ -81,7 +81,14 @@ def main() -> None:
             rows.append(row(suspects, choice))
             last = rows[-1]
             if last.verdict != "alone":
-                print(last.verdict, last.point, last.choice, [(f.point, f.choice, f.twins, len(f.explains)) for f in last.diagnosis.findings], last.diagnosis.remaining[:3], flush=True)
+                print(
+                    last.verdict,
+                    last.point,
+                    last.choice,
+                    [(f.point, f.choice, f.twins, len(f.explains)) for f in last.diagnosis.findings],
+                    last.diagnosis.remaining[:3],
+                    flush=True,
+                )
         print(Counter(each.verdict for each in rows), f"{time.perf_counter() - began:.1f} s", flush=True)
 
 

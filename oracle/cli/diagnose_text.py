@@ -81,7 +81,9 @@ class Report:
             if not rows:
                 continue
             names = [
-                point if point in whole else f"{point} = {'|'.join(each.choice for each in rows if each.point == point)}"
+                point
+                if point in whole
+                else f"{point} = {'|'.join(each.choice for each in rows if each.point == point)}"
                 for point in points
             ]
             if lacking:

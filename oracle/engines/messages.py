@@ -160,7 +160,8 @@ def words(value: JSON) -> tuple[str, ...]:
 
 def objects(value: JSON) -> tuple[Message, ...]:
     """The objects of a list; whatever else is in it is left out."""
-    return tuple(each for each in value if isinstance(each, Mapping)) if isinstance(value, list | tuple) else ()
+    # A dict is told at once; asking for a mapping costs ten times as much.
+    return tuple(each for each in value if isinstance(each, (dict, Mapping))) if isinstance(value, list | tuple) else ()
 
 
 def shown(value: object, limit: int = 80) -> str:

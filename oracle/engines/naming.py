@@ -14,6 +14,8 @@ ENTITIES: Final = frozenset({"source", "by", "target", "to", "player", "entries"
 SINGLE: Final = ("hero", "power", "weapon")
 ROWS: Final = ("board", "hand", "deck", "secrets", "graveyard")
 
+_ZONES: Final = frozenset((*SINGLE, *ROWS))
+
 PLAIN_DECISIONS: Final = frozenset({"coin", "random_amount", "position"})
 """Decisions whose candidates are true, false or numbers."""
 
@@ -33,9 +35,7 @@ def in_event(name: str, subject: JSON, attributes: Mapping[str, JSON], change: E
 
 def in_player(fields: Mapping[str, JSON], change: Exchange) -> dict[str, JSON]:
     """What a state says of a player, with every name exchanged."""
-    return {
-        key: each(value, change) if key in SINGLE or key in ROWS else value for key, value in fields.items()
-    }  # fmt: skip
+    return {key: each(value, change) if key in _ZONES else value for key, value in fields.items()}
 
 
 def in_action(action: Mapping[str, JSON], change: Exchange) -> dict[str, JSON]:
@@ -48,6 +48,11 @@ def in_action(action: Mapping[str, JSON], change: Exchange) -> dict[str, JSON]:
 
 def each(value: JSON, change: Exchange) -> JSON:
     """A name exchanged, or those of a list; null and objects (queries, references) stay."""
+    # The usual types come first: asking for a sequence or a mapping costs more than everything else here.
+    if type(value) is str:
+        return change(value)
+    if type(value) is list or type(value) is tuple:
+        return [each(one, change) for one in value]
     if isinstance(value, Sequence) and not isinstance(value, str):
         return [each(one, change) for one in value]
     return value if value is None or isinstance(value, Mapping | bool) else change(value)

@@ -2,19 +2,20 @@
 
 import json
 import os
-import selectors
+import select
 import shutil
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import IO, Final, NoReturn
 
 from oracle.engines.link import CannotStart, Limits, LinkError, Trouble
 from oracle.engines.messages import Answer, EventLine, Message, objects, shown
+from oracle.engines.stdio import line_of
 from oracle.trace.model import JSON
 
 _CHUNK: Final = 1 << 16
@@ -38,6 +39,7 @@ class ProcessLink:
         self._err = bytearray()
         self._events: list[EventLine] = []
         self._ended = False
+        self._looked_at = 0.0
 
     def open(self) -> None:
         """Start the process; raises `CannotStart`."""
@@ -70,8 +72,7 @@ class ProcessLink:
         self._read()
         if self._out:
             self._fail("protocol", f"found {_text(self._out)}, wanted nothing before the next request")
-        line = json.dumps(message, ensure_ascii=False, separators=(",", ":"), default=_plain).encode() + b"\n"
-        self._write(line, deadline, seconds)
+        self._write(line_of(message), deadline, seconds)
         while True:
             row = self._line(deadline, seconds)
             reply = self._take(row, message.get("id"))
@@ -146,24 +147,29 @@ class ProcessLink:
             self._fail("timeout", f"no answer within {seconds:g} s{half}")
         process = self._process
         assert process is not None
-        with selectors.DefaultSelector() as selector:
-            for stream in (process.stdout, process.stderr):
-                if stream is not None and not stream.closed:
-                    selector.register(stream, selectors.EVENT_READ)
-            if stdin is not None and not stdin.closed:
-                selector.register(stdin, selectors.EVENT_WRITE)
-            selector.select(min(left, _TICK))
-        self._read()
+        self._read(min(left, _TICK), stdin)
+        now = time.monotonic()
+        if now < self._looked_at + _TICK:
+            return
+        # Looking costs as much as a small answer, and nothing grows that fast.
+        self._looked_at = now
         megabytes = _memory(process.pid) >> 20
         if megabytes > self.limits.memory:
             self._fail("crash", f"ended by us: {megabytes} MB of memory, the limit is {self.limits.memory} MB")
 
-    def _read(self) -> None:
-        """Take what is there, of both streams."""
+    def _read(self, seconds: float = 0.0, stdin: IO[bytes] | None = None) -> None:
+        """Wait so long for something to read (or for room to write), and take what is there, of both streams."""
         process = self._process
         assert process is not None
+        poll = select.poll()
+        for stream in (process.stdout, process.stderr):
+            if stream is not None and not stream.closed:
+                poll.register(stream, select.POLLIN)
+        if stdin is not None and not stdin.closed:
+            poll.register(stdin, select.POLLOUT)
+        ready = {descriptor for descriptor, _ in poll.poll(seconds * 1000)}
         for stream, into in ((process.stdout, self._out), (process.stderr, self._err)):
-            if stream is None or stream.closed:
+            if stream is None or stream.closed or stream.fileno() not in ready:
                 continue
             try:
                 data = os.read(stream.fileno(), _CHUNK)
@@ -181,7 +187,7 @@ class ProcessLink:
     def _take(self, row: bytes, id: JSON) -> Message | None:
         """An event line, kept, or the reply; anything else ends the process."""
         try:
-            line = json.loads(row, parse_float=_no_float, parse_constant=_no_float)
+            line = _DECODER.decode(row.decode())
         except (ValueError, RecursionError):
             line = None
         match line:
@@ -277,4 +283,4 @@ def _no_float(text: str) -> NoReturn:
     raise ValueError(f"{text} is no whole number")
 
 
-_plain: Callable[[object], object] = dict  # type: ignore[assignment]
+_DECODER: Final = json.JSONDecoder(parse_float=_no_float, parse_constant=_no_float)

@@ -5,7 +5,7 @@ from typing import Final
 
 from oracle.engines.binding import Binding
 from oracle.engines.messages import BadMessage, EventLine, Message, objects, shown
-from oracle.engines.naming import ROWS, SINGLE, each, in_action, in_event
+from oracle.engines.naming import ROWS, SINGLE, in_action, in_event, in_player
 from oracle.trace.model import JSON, Event, nest
 from oracle.trace.state import State
 from oracle.vocabulary import BLOCKS, EVENTS
@@ -82,9 +82,7 @@ def read_state(reply: Message, binding: Binding) -> State:
     found: dict[str, Mapping[str, JSON]] = {"game": _object(state, "game")}
     for player in ("p1", "p2"):
         own = _object(state, player)
-        found[player] = {
-            key: each(value, change) if key in SINGLE or key in ROWS else value for key, value in own.items()
-        }
+        found[player] = in_player(own, change)
     return {**found, **named}
 
 

@@ -19,6 +19,7 @@ from oracle.scenario.recorder import Recorder
 from oracle.scenario.snapshot import snapshot
 from oracle.scenario.standard import cards_for, cards_of
 from oracle.trace.model import JSON, Event
+from oracle.trace.state import State
 
 Emit = Callable[[Message], None]
 
@@ -202,6 +203,7 @@ class _Table:
         self.game.decider = self.decider
         self.recorder = _WireRecorder(naming, self.id)
         self.game.recorder = self.recorder
+        self.now: State | None = None
 
     def id(self, thing: Thing) -> str:
         """The id on the wire; it says nothing about the name."""
@@ -235,6 +237,7 @@ class _Table:
         return pick if pick is None or isinstance(pick, bool | int) else self.to_name(pick)
 
     def step(self, action: Message, script: Sequence[Message], emit: Emit) -> dict[str, JSON]:
+        self.now = None
         for side in _list(action.get("shuffled", [])):
             # Cards that are named are dealt from a deck without an order.
             self.naming.side(str(side)).ordered = 0
@@ -301,7 +304,8 @@ class _Table:
         """The state and whether the game is over, as replies have them."""
         if view not in ("above", "p1", "p2"):
             raise _Refused("bad_request", f"{view!r} is no view")
-        state = snapshot(self.game, self.naming)
+        # A view of a player is asked for when nothing has happened since the state from above was told.
+        state = self.now = snapshot(self.game, self.naming) if self.now is None else self.now
         found: dict[str, JSON] = {"game": state["game"], "entities": []}
         entities: list[JSON] = []
         for name, fields in state.items():

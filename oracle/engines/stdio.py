@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from typing import BinaryIO, Protocol
+from typing import BinaryIO, Final, Protocol
 
 from oracle.engines.messages import Message
 from oracle.trace.model import JSON
@@ -21,11 +21,19 @@ class Emitter(Protocol):
     def __call__(self, line: Message, /) -> None: ...
 
 
+_ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=dict)
+
+
+def line_of(message: Mapping[str, JSON]) -> bytes:
+    """A message as it goes over the wire, with its line feed."""
+    return _ENCODER.encode(message).encode() + b"\n"
+
+
 def serve(adapter: Adapter, source: BinaryIO, sink: BinaryIO) -> None:
     """Answer until `stop` or the end of the input."""
 
     def write(line: Mapping[str, JSON]) -> None:
-        sink.write(json.dumps(line, ensure_ascii=False, separators=(",", ":"), default=dict).encode() + b"\n")
+        sink.write(line_of(line))
 
     while row := source.readline():
         if not row.strip():

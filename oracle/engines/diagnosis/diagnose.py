@@ -177,7 +177,8 @@ class _Search:
             theirs = tuple(sorted((*others, (each.point, each.name))))
             if each is choice or each.point in dict(others) or not self.suspects.can_be(theirs):
                 continue
-            ids = (self.suspects.touched(mine) | self.suspects.touched(theirs)) & self.seen.keys()
+            own = self.suspects.touched(choices_of(choice)) | self.suspects.touched(choices_of(each))
+            ids = own & self.seen.keys()
             # What few choices may be due to tells most of them apart.
             ordered = sorted(ids, key=lambda id: (id not in self.differences, self.touching.get(id, 0), id))
             if all(self.suspects.view(mine, id) == self.suspects.view(theirs, id) for id in ordered):
@@ -227,6 +228,9 @@ def points_unseen(rows: Sequence[Unseen], profile: str) -> list[str]:
         if all(
             (point, name) in missing
             for name in find_point(point).choices
-            if any(one.choice.name == name and one.choice.point == point and one.cannot_arise is None for one in alternatives(profile))
+            if any(
+                one.choice.name == name and one.choice.point == point and one.cannot_arise is None
+                for one in alternatives(profile)
+            )
         )
     ]
