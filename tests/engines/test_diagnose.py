@@ -44,7 +44,8 @@ def diagnosed(fits: list[Fit], choices: Mapping[str, str]) -> Diagnosis:
 
 
 @pytest.mark.parametrize(
-    ("point", "choice"), [("deaths.batch", "one_by_one"), ("deaths.order", "entity_id"), ("deaths.when", "after_each_effect")]
+    ("point", "choice"),
+    [("deaths.batch", "one_by_one"), ("deaths.order", "entity_id"), ("deaths.when", "after_each_effect")],
 )
 def test_a_choice_is_found_and_explains_every_difference(fits: list[Fit], point: str, choice: str) -> None:
     diagnosis = diagnosed(fits, {point: choice})
