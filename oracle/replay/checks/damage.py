@@ -127,7 +127,8 @@ class SourceIsNoted(OnHits):
             return
         if noted == wanted:
             self.held += 1
-        elif watch.get(hit.entity).hidden:
+        elif watch.get(hit.entity).hidden or noted == frame.block.target:
+            # Or a text lets its target deal damage.
             self.blind += 1
         else:
             found = f"{watch.name(hit.entity)} notes {watch.name(noted)}"

@@ -5,11 +5,13 @@ from typing import Final
 
 from oracle.replay.checks.rule import Check, Rule
 from oracle.replay.checks.situation import Frame
+from oracle.replay.packets import TagChange
 from oracle.replay.tags import (
     CARDTYPE,
     DAMAGE,
     DEATHRATTLE,
     EXHAUSTED,
+    OVERLOAD_OWED,
     STEP_FINAL_GAMEOVER,
     STEP_FINAL_WRAPUP,
     TO_BE_DESTROYED,
@@ -202,6 +204,11 @@ class DeathsFollowEffects(Check):
     def attach(self) -> None:
         self.watch.on_close("POWER", self.closed)
         self.watch.on_open("", self.opened)
+        self.watch.on_tag(OVERLOAD_OWED, self.booked)
+
+    def booked(self, change: TagChange, each: Tracked, old: int) -> None:
+        # Where Overload is booked after the text, what answers it comes before the deaths, too.
+        self.waiting = False
 
     def closed(self, frame: Frame) -> None:
         parent = frame.parent
@@ -239,6 +246,9 @@ class DeathsAreNoBlow(Check):
         parent = frame.parent
         if parent is None or parent.kind in ("PLAY", "POWER", "ATTACK", "DECK_ACTION"):
             self.held += 1
+        elif parent.kind == "TRIGGER" and all(self.watch.tag(each, TO_BE_DESTROYED) for each in self.watch.dying):
+            # A text that destroys and then forces the deaths (DEATH-14).
+            self.blind += 1
         else:
             self.fail(f"DEATHS in {parent.kind}", "after it", parent.entity)
 

@@ -53,7 +53,11 @@ class MovesThatExist(Check):
         if old == ZONE_PLAY and new == ZONE_GRAVEYARD:
             self.died.add(each.entity)
         back = old == ZONE_GRAVEYARD and new in (ZONE_PLAY, ZONE_SECRET) and each.entity in self.died
-        if back or (old, new) in _NEVER:
+        frame = self.watch.frame
+        if back and frame is not None and frame.kind == "TRIGGER" and frame.entity == each.entity:
+            # Its own Deathrattle moves it (DEATH-19).
+            self.blind += 1
+        elif back or (old, new) in _NEVER:
             found = f"{self.watch.name(each.entity)} goes from {zone_name(old)} to {zone_name(new)}"
             self.fail(found, "a move that exists", each.entity)
         else:
@@ -118,10 +122,21 @@ class LeavesByDying(Check):
         watch = self.watch
         return any(
             len(watch.lying(ZONE_HAND, player)) >= (watch.player_tag(player, MAXHANDSIZE) or 10)
-            or len(watch.minions(player)) >= MOST_MINIONS
+            or len(watch.minions(player)) + self._expected(player) >= MOST_MINIONS
             or len(watch.lying(ZONE_DECK, player)) >= MOST_CARDS_IN_DECK
             for player in watch.players
         )
+
+    def _expected(self, player: int) -> bool:
+        """Whether a minion is being played that has its place already and is not in play."""
+        frame = self.watch.frame
+        while frame is not None and frame.parent is not None:
+            frame = frame.parent
+        if frame is None or frame.kind != "PLAY":
+            return False
+        played = self.watch.get(frame.entity)
+        minion = played.tags.get(CARDTYPE) == TYPE_MINION
+        return minion and played.controller == player and played.zone not in (ZONE_PLAY, ZONE_GRAVEYARD)
 
 
 class SidesChangeInBlocks(Check):

@@ -6,6 +6,7 @@ from oracle.replay.checks.rule import Check, Rule
 from oracle.replay.checks.situation import Frame
 from oracle.replay.packets import MetaData
 from oracle.replay.tags import (
+    ATTACHED,
     CARDTYPE,
     STEP_MAIN_ACTION,
     STEP_MAIN_CLEANUP,
@@ -67,9 +68,15 @@ class Queue(Check):
             self.blind += 1
         elif before[0] <= arrived:
             self.held += 1
+        elif self._enchanted(before[2]) or self._enchanted(frame.entity):
+            # What acts may be an enchantment, which is younger than its host.
+            self.blind += 1
         else:
             found = f"{watch.name(before[2])} acts before {watch.name(frame.entity)}"
             self.fail(found, "the older one first", before[2], frame.entity)
+
+    def _enchanted(self, entity: int) -> bool:
+        return any(each.tags.get(ATTACHED) == entity for each in self.watch.entities.values() if each.zone == ZONE_PLAY)
 
     def takes(self, frame: Frame, each: Tracked) -> bool:
         """Whether the trigger belongs to such a queue."""
