@@ -97,6 +97,9 @@ class Moves:
     ) -> list[Event]:
         name, player = self._names.of(entity.entity), self._names.player(owner)
         match new:
+            case t.ZONE_PLAY if old == t.ZONE_GRAVEYARD and entity.kind == t.TYPE_MINION:
+                # Its own Deathrattle moves it: it is no new minion.
+                return [Event("move", name, {"zone": "PLAY", "player": player})]
             case t.ZONE_PLAY:
                 return self._into_play(entity, old, name, player, ahead, index)
             case t.ZONE_HAND if old == t.ZONE_DECK:

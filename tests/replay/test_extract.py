@@ -28,7 +28,7 @@ def test_a_secret_and_a_deathrattle_are_extracted_with_their_order(public: Calla
     assert made.passed
     assert sequence(made)[:3] == [
         {"TRIGGER": "noble_sacrifice", "keyword": "SECRET"},
-        {"enter": "EX1_130a Defender", "as": "defender", "player": "p2"},
+        {"enter": "EX1_130a Defender", "as": "defender", "player": "p2", "position": 2},
         {"retarget": "loot_hoarder", "to": "defender"},
     ]
 
@@ -41,7 +41,11 @@ def test_what_takes_no_part_is_left_out(public: Callable[[str], Path]) -> None:
             "deck": [{"as": "elven_archer", "card": "CS2_189 Elven Archer"}],
             "board": [{"as": "loot_hoarder", "card": "EX1_096 Loot Hoarder"}],
         },
-        "p2": {"secrets": [{"as": "noble_sacrifice", "card": "EX1_130 Noble Sacrifice"}]},
+        # The Squire does nothing, but beside it the Defender comes to the second place.
+        "p2": {
+            "board": [{"as": "argent_squire", "card": "EX1_008 Argent Squire"}],
+            "secrets": [{"as": "noble_sacrifice", "card": "EX1_130 Noble Sacrifice"}],
+        },
     }
 
 
