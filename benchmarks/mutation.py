@@ -38,16 +38,19 @@ class Coverage:
     """Which scenarios run which line of a module, and how long they take all together."""
 
     by_line: dict[str, dict[int, list[str]]]
+    suite: str
+    """Digest of engine and scenarios."""
 
     @classmethod
     def measured(cls, work: Path) -> Coverage:
         """Run every scenario once under each of its variations; kept until a scenario or the engine changes."""
-        kept = work / f"coverage-{_digest([*ENGINE.glob('*.py'), *(ROOT / 'scenarios').rglob('*.json')])}.json"
+        suite = _digest([*ENGINE.glob("*.py"), *(ROOT / "scenarios").rglob("*.json")])
+        kept = work / f"coverage-{suite}.json"
         if not kept.exists():
             code = "from benchmarks.mutation import measure_lines; import sys; measure_lines(sys.argv[1])"
             subprocess.run([sys.executable, "-c", code, str(kept)], check=True, cwd=ROOT)
         found = json.loads(kept.read_text(encoding="utf-8"))
-        return cls({file: {int(line): ids for line, ids in lines.items()} for file, lines in found.items()})
+        return cls({file: {int(line): ids for line, ids in lines.items()} for file, lines in found.items()}, suite)
 
     def of(self, mutant: Mutant) -> list[str]:
         """The scenarios that run the mutant's line, or any line of the module where it runs on import."""
@@ -96,7 +99,7 @@ def sampled(count: int, seed: int, work: Path) -> list[Mutant]:
 def tried(mutants: Sequence[Mutant], cover: Coverage, jobs: int, work: Path) -> dict[str, str]:
     """Who noticed each mutant, by its source; empty where nobody did."""
     kept = work / "results.jsonl"
-    known = dict(_kept_results(kept))
+    known = dict(_kept_results(kept, cover.suite))
     killers: Counter[str] = Counter(by for by in known.values() if by)
 
     def attempt(mutant: Mutant) -> tuple[Mutant, str]:
@@ -108,7 +111,7 @@ def tried(mutants: Sequence[Mutant], cover: Coverage, jobs: int, work: Path) -> 
         for number, (mutant, by) in enumerate(pool.map(attempt, open_), 1):
             known[_name(mutant)] = by
             killers[by] += bool(by)
-            stream.write(json.dumps({"mutant": _name(mutant), "by": by}) + "\n")
+            stream.write(json.dumps({"mutant": _name(mutant), "by": by, "suite": cover.suite}) + "\n")
             stream.flush()
             if sys.stderr.isatty():
                 print(f"\r{number} of {len(open_)}", end="", file=sys.stderr)
@@ -133,11 +136,13 @@ def _probe(mutant: Mutant, ids: Sequence[str]) -> str:
     return done.stdout.strip() if done.returncode == 1 and done.stdout.strip() else "the end of the process"
 
 
-def _kept_results(kept: Path) -> Iterator[tuple[str, str]]:
+def _kept_results(kept: Path, suite: str) -> Iterator[tuple[str, str]]:
+    """What is known of mutants; who survived another suite is tried again."""
     if kept.exists():
         for line in kept.read_text(encoding="utf-8").splitlines():
             row = json.loads(line)
-            yield row["mutant"], row["by"]
+            if row["by"] or row["suite"] == suite:
+                yield row["mutant"], row["by"]
 
 
 def _name(mutant: Mutant) -> str:
