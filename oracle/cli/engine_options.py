@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -29,6 +29,14 @@ def engine_option(function: Decorated) -> Decorated:
     """--engine; the command gets an `Engine`."""
     text = "A command line, py:module:factory, or a name from oracle.toml or pyproject.toml."
     return click.option("--engine", "engine", required=True, metavar="ENGINE", callback=_engine, help=text)(function)
+
+
+def engines_option(function: Decorated) -> Decorated:
+    """--engine, as often as one likes; the command gets a tuple of `Engine`."""
+    text = "A command line, py:module:factory, or a name from oracle.toml or pyproject.toml; may be repeated."
+    return click.option(
+        "--engine", "engines", required=True, multiple=True, metavar="ENGINE", callback=_engines, help=text
+    )(function)  # fmt: skip
 
 
 def clock_option(function: Decorated) -> Decorated:
@@ -64,6 +72,10 @@ def engine_of(value: str) -> Engine:
 
 def _engine(context: click.Context, parameter: click.Parameter, value: str) -> Engine:
     return engine_of(value)
+
+
+def _engines(context: click.Context, parameter: click.Parameter, values: Sequence[str]) -> tuple[Engine, ...]:
+    return tuple(engine_of(value) for value in values)
 
 
 def _clocks(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> Mapping[str, float]:

@@ -41,6 +41,7 @@ COMMANDS: Final = {
     "verify": "Hold another engine against scenarios.",
     "diagnose": "Say which choices of the rules explain what an engine does.",
     "adapter": "Begin the adapter of an engine, and check it.",
+    "report": "Compare results of verify that were kept.",
     "expectations": "Keep the list of what an engine is known to get wrong.",
     "fuzz": "Hold an engine, or other rules, against random boards.",
     "serve": "Serve the reference engine over standard input and output.",
