@@ -146,7 +146,7 @@ def _hunt(hunt: Hunt, seed: int, games: int | None, minutes: float | None, tell:
     from oracle.engines.link import CannotStart
 
     ends = time.monotonic() + minutes * 60 if minutes is not None else None
-    progress = Progress(games or 0) if tell else Progress(0)
+    progress = Progress(games if tell else 0)
     number = 0
     try:
         while games is None or number < games:

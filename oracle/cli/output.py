@@ -63,12 +63,12 @@ def _plain(value: object) -> object:
 
 
 class Progress:
-    """A line that counts on a terminal, and nothing anywhere else."""
+    """A line that counts on a terminal, and nothing anywhere else; without a total where nobody knows it."""
 
-    def __init__(self, total: int) -> None:
+    def __init__(self, total: int | None) -> None:
         self._total = total
         self._done = 0
-        self._shown = sys.stderr.isatty() and total > 1
+        self._shown = sys.stderr.isatty() and (total is None or total > 1)
         self._width = 0
 
     def step(self) -> None:
@@ -77,7 +77,7 @@ class Progress:
         # Every write costs more than running a small scenario.
         if self._shown and (self._done % 16 == 0 or self._done == self._total):
             self.clear()
-            text = f"{self._done} of {self._total}"
+            text = f"{self._done} of {self._total}" if self._total is not None else str(self._done)
             sys.stderr.write(text)
             sys.stderr.flush()
             self._width = len(text)

@@ -12,7 +12,7 @@ import pytest
 from referencing import Registry, Resource
 
 from oracle.cards import standard_cards
-from oracle.engines.fuzz.boards import alias_of
+from oracle.engines.fuzz.boards import Board, alias_of
 from oracle.engines.fuzz.census import census
 from oracle.engines.fuzz.course import NoCourse
 from oracle.engines.fuzz.ingredients import Ingredients, traits
@@ -21,6 +21,8 @@ from oracle.engines.fuzz.rules_side import RulesSide
 from oracle.engines.fuzz.shrink import actions, entities, parts, replay
 from oracle.paths import schemas_dir
 from oracle.rules import bind
+from oracle.scenario.build import SetupError
+from oracle.scenario.invariants import broken_invariants
 from oracle.scenario.suite import load_document
 
 Oracle = Callable[..., Any]
@@ -70,6 +72,23 @@ def test_a_random_board_is_a_valid_scenario_that_runs_again_as_it_was_played(pro
         assert RulesSide(rules).first_parting(played) is None
         again = replay(played.document, rules)
         assert again is not None and again.seen == played.seen
+
+
+@pytest.mark.parametrize("profile", ["seed", "live"])
+def test_what_holds_in_every_game_holds_on_random_boards(profile: str) -> None:
+    broken: list[str] = []
+    for number in range(30):
+        random = Random(f"invariants/{profile}/{number}")
+        try:
+            player = Player(new_document(Board(EVERYTHING, random).setup()), bind(profile), random)
+            before = broken_invariants(player.course.game)
+            while len(player.steps) < 7 and not player.course.over:
+                player.do(player.choose(player.seen[-1].legal or ()))
+                broken += [each for each in broken_invariants(player.course.game) if each not in before]
+        except (NoCourse, SetupError):
+            continue
+
+    assert broken == []
 
 
 def test_the_same_seed_gives_the_same_board() -> None:
