@@ -217,7 +217,7 @@ def test_an_engine_that_goes_down_is_a_finding(oracle: Oracle, suite: Any) -> No
     document = json.loads(answer.out)
 
     assert [each["about"] for each in document["findings"]] == ["crash"]
-    assert document["findings"][0]["actions"] == 1
+    assert document["findings"][0]["actions"] <= 3
     assert oracle("run", "found").exit == 0
 
 

@@ -18,7 +18,7 @@ Document = dict[str, Any]
 """A scenario's document, or a part of it."""
 
 SIDES: Final = ("p1", "p2")
-THEMES: Final = 4
+THEMES: Final = 3
 _ABILITIES: Final = ("WINDFURY", "POISONOUS", "LIFESTEAL", "IMMUNE", "REBORN", "ELUSIVE", "RUSH", "CHARGE")
 _HANDS: Final = (("MINION", 10), ("SPELL", 8), ("SECRET", 2), ("WEAPON", 2), ("LOCATION", 1), ("HERO", 1))
 
@@ -31,8 +31,14 @@ class Board:
         self.random = random
         self.themes = ingredients.themes(random, THEMES)
         self._names: Counter[str] = Counter()
-        self.last_legs = self.chance(0.12)
+        self.last_legs = self.chance(0.15)
         """Both heroes are nearly dead."""
+        self.closed_pool = self.may("card_pool", 0.15)
+        """Few cards may be taken at random, and something takes them."""
+        if self.last_legs:
+            self.themes += ("Damage", "deathrattle:Damage")
+        if self.closed_pool:
+            self.themes += ("CastRandom", random.choice(ingredients.goes_with("CastRandom")))
         self.brimming = self.chance(0.1)
         """Hands are full, and what is drawn does something."""
 
@@ -46,7 +52,7 @@ class Board:
             found["active"] = "p2"
         if self.may("player_ids", 0.15):
             found["player_ids"] = {"p1": 2, "p2": 1}
-        if self.may("card_pool", 0.2):
+        if self.closed_pool:
             found["card_pool"] = [reference(card) for card in self.pool()]
         if self.chance(0.5):
             found["order_of_play"] = self.order(found)
@@ -108,15 +114,20 @@ class Board:
     def deck(self, size: int) -> list[Any]:
         """A deck from the top; a few of its cards are not as printed."""
         found: list[Any] = []
-        few = self.cards(min(size, 4))
-        for index in range(len(few)):
-            lively = self.chance(0.6 if self.brimming else 0.15)
-            few[index] = (self.ingredients.pick_lively(self.random) if lively else None) or few[index]
+        few = self.deck_cards(min(size, 4))
         for index in range(size):
             card = few[index % len(few)] if few else None
             if card is None:
                 break
             found.append(self.playable(card) if index < 4 and self.chance(0.1) else reference(card))
+        return found
+
+    def deck_cards(self, count: int) -> list[Card]:
+        """Cards for a deck: a few do something there, or when they are drawn."""
+        found = self.cards(count)
+        for index in range(len(found)):
+            lively = self.chance(0.6 if self.brimming else 0.15)
+            found[index] = (self.ingredients.pick_lively(self.random) if lively else None) or found[index]
         return found
 
     def playable(self, card: Card) -> Document:

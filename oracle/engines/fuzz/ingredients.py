@@ -29,9 +29,9 @@ _JOINTS: Final = frozenset(
 """Words that only hold others together."""
 
 _GOES_WITH: Final[Mapping[str, tuple[str, ...]]] = {
-    "event:damage": ("Damage", "Split", "DamageTwo"),
+    "event:damage": ("Damage", "Split", "DamageTwo", "Heal"),
     "event:proposed_damage": ("Damage", "Split"),
-    "event:heal": ("Heal",),
+    "event:heal": ("Heal", "trigger:Destroy"),
     "event:draw": ("Draw", "drawn"),
     "zone:HAND": ("Draw", "event:draw"),
     "drawn": ("Draw", "event:draw", "CastFromDeck"),
@@ -48,14 +48,14 @@ _GOES_WITH: Final[Mapping[str, tuple[str, ...]]] = {
     "flag:BATTLECRIES_TWICE": ("battlecry:Damage", "battlecry:Summon", "battlecry"),
     "flag:DEATHRATTLES_TWICE": ("deathrattle", "deathrattle:Damage"),
     "flag:HEALING_IS_DAMAGE": ("Heal",),
-    "TakeControl": ("Damage", "Heal", "deathrattle"),
+    "TakeControl": ("Damage", "Heal", "deathrattle", "battlecry:Damage"),
     "TakeControlUntilEndOfTurn": ("Damage", "deathrattle", "event:turn_end"),
     "SummonFromHand": ("Damage", "battlecry"),
     "Transform": ("Damage", "deathrattle", "event:after_summon"),
     "TransformIntoCopy": ("event:summon", "event:after_summon"),
     "CastFromDeck": ("combo", "overload", "options", "Discover"),
-    "Split": ("Destroy", "event:damage", "spell_damage"),
-    "RandomOf": ("event:turn_end", "Destroy", "Damage"),
+    "Split": ("trigger:Destroy", "Destroy", "event:damage", "spell_damage"),
+    "RandomOf": ("event:turn_end", "trigger:Destroy", "Damage"),
     "POISONOUS": ("no attack", "event:damage"),
     "Silence": ("Give", "event:damage", "GiveText"),
     "ReturnToHand": ("Give", "Silence", "deathrattle"),
@@ -63,23 +63,26 @@ _GOES_WITH: Final[Mapping[str, tuple[str, ...]]] = {
     "event:attack": ("Retarget", "WINDFURY"),
     "event:after_attack": ("Weapon", "Equip", "LoseDurability"),
     "Neighbours": ("Damage", "Destroy"),
-    "battlecry": ("Damage", "event:after_play", "event:summon"),
+    "battlecry": ("Damage", "event:after_play", "event:summon", "trigger:Damage", "trigger:Destroy"),
     "HasDeathrattle": ("deathrattle",),
     "Combo": ("event:after_play", "CastRandom"),
     "combo": ("CastRandom", "event:cast"),
     "SummonCopies": ("Damage", "deathrattle"),
     "deathrattle:Damage": ("event:damage", "RandomOf"),
-    "event:turn_end": ("ExtraTurn", "Damage"),
+    "event:turn_end": ("ExtraTurn", "trigger:Damage", "trigger:Destroy"),
     "CastRandom": ("overload", "combo", "options", "Discover", "deathrattle:Damage"),
     "secret": ("event:proposed_attack", "event:cast", "event:after_play"),
     "ExtraTurn": ("event:turn_start", "event:turn_end", "overload"),
 }
 """What it takes to see a trait at work."""
 
-_FINE: Final = ("battlecry:", "deathrattle:")
+_FINE: Final = ("battlecry:", "deathrattle:", "trigger:")
 """Traits that say in which part of a script a word stands: only what goes with something is chosen by them."""
 
-OWN_THEME: Final = 0.55
+INTERPLAY: Final = 0.5
+"""How often a theme is one that something goes with."""
+
+OWN_THEME: Final = 0.65
 """How often a card is taken from the themes of its board, where one fits."""
 
 
@@ -102,6 +105,7 @@ class Ingredients:
         played = [card for card in self.cards if card.type in ("MINION", "SPELL", "WEAPON")]
         self._lively = [card for card in played if not traits(card).isdisjoint(lively)]
         self.traits = sorted({trait for found in self._names.values() for trait in found})
+        self._joined = [trait for trait in self.traits if trait in _GOES_WITH]
 
     @classmethod
     def known_to_all(cls, known: frozenset[str] | None = None, features: frozenset[str] | None = None) -> Ingredients:
@@ -120,10 +124,16 @@ class Ingredients:
     def themes(self, random: Random, count: int) -> tuple[str, ...]:
         """What a board is about: traits whose cards it prefers, each with something that goes with it."""
         found: list[str] = []
-        for trait in random.choices(self.traits, k=count) if self.traits else ():
+        for _ in range(count if self.traits else 0):
+            joined = self._joined if self._joined and random.random() < INTERPLAY else self.traits
+            trait = random.choice(joined)
             others = _GOES_WITH.get(trait, ())
             found += [trait, random.choice(others)] if others else [trait]
         return tuple(found)
+
+    def goes_with(self, trait: str) -> Sequence[str]:
+        """What it takes to see a trait at work."""
+        return _GOES_WITH.get(trait, (trait,))
 
     def pick(self, random: Random, group: str, themes: Sequence[str] = ()) -> Card | None:
         """A card of a group: of a theme of the board, or of a trait that is as likely as any other."""
@@ -161,6 +171,7 @@ def traits(card: Card) -> frozenset[str]:
     found |= {mark for mark in _MARKS if getattr(card.script, mark)}
     found |= {f"battlecry:{word}" for word in _words(card.script.battlecry)}
     found |= {f"deathrattle:{word}" for word in _words(card.script.deathrattle)}
+    found |= {f"trigger:{word}" for trigger in card.script.triggers for word in _words(trigger.effect)}
     found |= {f"event:{trigger.event}" for trigger in card.script.triggers}
     found |= {f"zone:{trigger.zone}" for trigger in card.script.triggers if trigger.zone != "PLAY"}
     found |= {name for name, bit in ABILITY_BITS.items() if card.abilities & bit}

@@ -178,7 +178,7 @@ def _random_game(ingredients: Ingredients, rules: Rules, random: Random) -> Play
     for side in SIDES:
         made: Document = {}
         size = random.choice((3, 4, 5, 6, 8, 12))
-        made["deck"] = [reference(card) for card in board.cards(size)]
+        made["deck"] = [reference(card) for card in board.deck_cards(size)]
         board.hero(made)
         setup[side] = made
     if random.random() < 0.3:
