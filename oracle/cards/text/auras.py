@@ -35,6 +35,13 @@ def aura_text(aura: Aura, speech: Speech) -> str:
     return ". ".join(f"{each}{while_}" for each in sentences)
 
 
+def aura_gifts(aura: Aura, speech: Speech) -> str:
+    """What an aura gives, without to whom: `+3 Attack and Windfury`."""
+    said = [each for each in (stats(aura.attack, aura.health, speech),) if each]
+    abilities = ability_names(aura.abilities)
+    return either(listed([*said, *abilities]), listed([*abilities, *said])) if said or abilities else ""
+
+
 def _subject(aura: Aura, speech: Speech) -> tuple[str, bool]:
     """To whom, and whether it is one."""
     if aura.targets is None:

@@ -9,7 +9,7 @@ import oracle.cards.text.flow
 import oracle.cards.text.gifts
 import oracle.cards.text.making  # noqa: F401  (registers how their words are said)
 from oracle.cards.printed import PrintedCard
-from oracle.cards.text.auras import aura_text, cost_words
+from oracle.cards.text.auras import aura_gifts, aura_text, cost_words
 from oracle.cards.text.conditions import if_words
 from oracle.cards.text.flow import elided
 from oracle.cards.text.library import Library
@@ -17,8 +17,11 @@ from oracle.cards.text.moments import moment, moment_of
 from oracle.cards.text.nouns import ability_name
 from oracle.cards.text.speech import Speech, either
 from oracle.effects.adapting import ADAPTATIONS
+from oracle.effects.conditions import Any
+from oracle.effects.filters import Damaged
 from oracle.effects.memory import GoDormant, Progress
-from oracle.engine.card import Script, Trigger
+from oracle.effects.selectors import THIS, Itself, Only
+from oracle.engine.card import Aura, Script, Trigger
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +95,21 @@ def _sentences(card: PrintedCard, script: Script, library: Library) -> list[str]
     for aura in script.auras:
         said.append(aura_text(aura, _speech(card, library, script)))
     if script.enrage is not None:
-        said.append(aura_text(script.enrage, _speech(card, library, script)))
+        enraged = aura_text(script.enrage, _speech(card, library, script))
+        said.append(either(enraged, *_enrage(script.enrage, _speech(card, library, script))))
     return [each for each in said if each]
+
+
+def _enrage(aura: Aura, speech: Speech) -> list[str]:
+    """The former keyword for `while damaged`: `Enrage: +3 Attack`."""
+    damaged = Any(Only(THIS, Damaged()))
+    if aura.condition != damaged:
+        return []
+    said = aura_text(replace(aura, condition=None), speech)
+    if isinstance(aura.targets, Itself):
+        given = aura_gifts(aura, speech)
+        return [f"Enrage: {given}"] if given else []
+    return [f"Enrage: {said}"]
 
 
 def _cost_if(words: str) -> str:

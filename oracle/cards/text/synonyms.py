@@ -44,6 +44,7 @@ SYNONYMS: Final = (
     _same(r"\ban (?=\w)", "a ", "the article follows the sound of the next word"),
     _same(r"\bbetween\b", "among", "damage is split among or between those that may be hit"),
     _same(r"\bwhenever\b", "when", "each time is said by both; whenever tells that it happens again"),
+    _same(r"\benemy character(?=s)", "enemie", "an enemy is an enemy character"),
     _same(r"\benemy character\b", "enemy", "an enemy is an enemy character"),
     _same(r" to a character(?=$|[.;,]| and\b| for\b)", "", "a text without a target lets any character be chosen"),
     _same(r"\b(?:himself|itself|this minion|this weapon)\b", "this", "the card itself"),
@@ -73,9 +74,9 @@ SYNONYMS: Final = (
     ),
     _same(r"\ball non-(\w+) characters\b", r"all characters except \1s", "whom the text leaves out"),
     _same(
-        r"\bfreeze any character damaged by this\b",
-        "when this damages a character, freeze it",
-        "who was damaged is Frozen as the answer to the damage",
+        r"\b(freeze|destroy) any (character|minion) damaged by this\b",
+        r"when this damages a \2, \1 it",
+        "who was damaged is met by the answer to the damage",
     ),
     _same(r"\bsummon (.+?) as the new target\b", r"summon \1. it becomes the new target", "one sentence for two deeds"),
     _same(
