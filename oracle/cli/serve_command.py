@@ -13,7 +13,8 @@ from oracle.cli.options import checked_profile, choice_option
 @click.command("serve")
 @click.option("--profile", metavar="NAME", default="seed", show_default=True, help="The profile to play by.")
 @choice_option
-def command(profile: str, choices: Mapping[str, str]) -> None:
+@click.option("--by-seed", is_flag=True, help="Take seeds and no scripts: decisions are dice.")
+def command(profile: str, choices: Mapping[str, str], by_seed: bool) -> None:
     """Serve the reference engine over standard input and output.
 
     It speaks wire protocol 1 (docs/adapters.md): a JSON object a line. It ends with `stop` or with its input.
@@ -26,7 +27,7 @@ def command(profile: str, choices: Mapping[str, str]) -> None:
 
     checked_profile(profile)
     try:
-        adapter = ReferenceAdapter(profile, choices)
+        adapter = ReferenceAdapter(profile, choices, by_seed=by_seed)
     except RulesError as error:
         given = ", ".join(f"{point}={choice}" for point, choice in choices.items())
         raise click.UsageError(f"{given} cannot be chosen under {profile}: {error}") from None

@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 
 PROFILE = "The profile to verify under: the engine's own where it names one, else live."
 
+SEEDS = "An engine that takes no script plays by so many seeds; with several its frequencies have to fit."
+
 FEWEST_PER_JOB = 2
 """A process of its own is not started for less."""
 
@@ -131,6 +133,7 @@ class Asked:
 @click.option("--strict", is_flag=True, help="Unverified, unsupported and skipped scenarios fail, too.")
 @click.option("--traces", is_flag=True, help="Compare whole traces with the reference engine's, too.")
 @click.option("--expectations", "file", type=click.Path(path_type=Path), metavar="FILE", help="The known failures.")
+@click.option("--seeds", type=click.IntRange(1, 10_000), default=1, show_default=True, metavar="N", help=SEEDS)
 @jobs_option
 @clock_option
 @format_option
@@ -145,6 +148,7 @@ def command(
     strict: bool,
     traces: bool,
     file: Path | None,
+    seeds: int,
     jobs: int,
     clocks: Mapping[str, float],
     output: str,
@@ -168,7 +172,7 @@ def command(
     asked = Asked(
         Loaded.from_paths(paths),
         Selection(keyword, rules, profile),
-        Wish(grades_of(grade), traces),
+        Wish(grades_of(grade), traces, seeds),
         file,
         clocks,
         jobs,

@@ -36,7 +36,8 @@ class _End(Exception):
 class Attempt:
     """One scenario on its way through an engine.
 
-    `grades` are those of expectations that can fail. `scripts` replaces the scripts of steps, by their number.
+    `grades` are those of expectations that can fail. `scripts` replaces the scripts of steps, by their number. `seed`
+    goes with the load, for an engine that takes one.
     """
 
     def __init__(
@@ -46,8 +47,9 @@ class Attempt:
         variation: Variation,
         grades: Sequence[str],
         scripts: Mapping[int, Sequence[ScriptEntry]] | None = None,
+        seed: int | None = None,
     ) -> None:
-        self.table = Table(session, scenario)
+        self.table = Table(session, scenario, seed)
         self.session = session
         self.scenario = scenario
         self.variation = variation

@@ -6,6 +6,7 @@ from typing import Any, Final, cast
 
 from oracle.engine import Entity, Game, Player, Rules, RunawayError, act, legal_actions
 from oracle.engine.card import CardSource
+from oracle.engines.dice import Dice
 from oracle.engines.messages import FACETS, FEATURES, PROTOCOL, Message
 from oracle.engines.naming import in_action, in_event, in_player
 from oracle.engines.setups import scenario_of
@@ -30,9 +31,15 @@ _SECRET_FROM: Final = {"HAND": "other", "SECRET": "other", "DECK": "both"}
 class ReferenceAdapter:
     """Answers requests; whatever goes wrong is an answer, too."""
 
-    def __init__(self, profile: str = "seed", choices: Mapping[str, str] | None = None) -> None:
-        """Play by a profile with other choices; raises `RulesError` where they do not go together."""
+    def __init__(
+        self, profile: str = "seed", choices: Mapping[str, str] | None = None, *, by_seed: bool = False
+    ) -> None:
+        """Play by a profile with other choices; raises `RulesError` where they do not go together.
+
+        `by_seed`: decisions are dice with the seed of the load, and no script is taken.
+        """
         self.profile = profile
+        self.by_seed = by_seed
         self.rules: Rules = bind(profile, choices or {})
         self.table: _Table | None = None
 
@@ -81,7 +88,7 @@ class ReferenceAdapter:
             "profile": self.profile,
             "capabilities": {
                 "facets": list(FACETS),
-                "random": ["script"],
+                "random": ["seed"] if self.by_seed else ["script"],
                 "setup": ["document"],
                 "views": ["above", "p1", "p2"],
                 "quirks": [],
@@ -99,6 +106,8 @@ class ReferenceAdapter:
         """Build a set-up; the reply says which id each of its names has."""
         self.table = None
         self.table = table = _Table(scenario_of(request), self.rules)
+        if self.by_seed:
+            table.throw_dice(request.get("seed", 0))
         bound = {name: table.id(thing) for name, thing in table.naming.things()}
         return {"bind": bound, **table.said("above")}
 
@@ -199,11 +208,16 @@ class _Table:
         self.naming = naming
         self.names: dict[str, str] = {}
         self.naming.fresh.clear()
-        self.decider = ScriptedDecider(naming)
+        self.decider: ScriptedDecider = ScriptedDecider(naming)
         self.game.decider = self.decider
         self.recorder = _WireRecorder(naming, self.id)
         self.game.recorder = self.recorder
         self.now: State | None = None
+
+    def throw_dice(self, seed: JSON) -> None:
+        """Leave every decision to chance."""
+        self.decider = Dice(self.naming, seed if isinstance(seed, int) else 0)
+        self.game.decider = self.decider
 
     def id(self, thing: Thing) -> str:
         """The id on the wire; it says nothing about the name."""

@@ -59,16 +59,19 @@ class Taken:
 class Table:
     """One game. Everything that goes wrong is raised: `LinkError`, `BadMessage`, `Stopped`, `NotThere`."""
 
-    def __init__(self, session: Session, scenario: Scenario) -> None:
+    def __init__(self, session: Session, scenario: Scenario, seed: int | None = None) -> None:
         self.session = session
         self.hello = session.ready()
         self.scenario = scenario
+        self.seed = seed
         self.binding = Binding.of(scenario.made)
         self.seconds = session.clocks.step
 
     def load(self) -> State:
         """Send the set-up, bind its names, and read the state."""
         body = load_message(self.scenario, self.binding)
+        if self.seed is not None:
+            body["seed"] = self.seed
         answer = self.session.request("load", self.seconds, body)
         self._stop(answer.skip, answer.error)
         bound = answer.reply.get("bind")

@@ -8,6 +8,7 @@ from oracle.engines.attempt import Attempt
 from oracle.engines.enumerated import attempt_branches
 from oracle.engines.link import CannotStart, LinkError
 from oracle.engines.result import CheckResult, Result, Status
+from oracle.engines.seeded import attempt_seeds, depends_on_chance, is_seeded
 from oracle.engines.session import Claims, Session
 from oracle.engines.setups import cards_of, features_of
 from oracle.scenario.explore import TooManyBranches
@@ -25,10 +26,14 @@ Run = tuple[Scenario, Variation]
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """How scenarios are verified: the grades that can fail, and whether whole traces are compared with ours."""
+    """How scenarios are verified: the grades that can fail, and whether whole traces are compared with ours.
+
+    `seeds` says by how many seeds an engine plays that takes no script.
+    """
 
     grades: Sequence[str] = ("A", "B", "C", "D")
     traces: bool = False
+    seeds: int = 1
 
 
 def verify(session: Session, runs: Sequence[Run], wish: Wish | None = None) -> Generator[Result, None, None]:
@@ -104,6 +109,11 @@ def _each(session: Session, runs: Sequence[Run], claims: Claims, wish: Wish) -> 
 def attempt(session: Session, scenario: Scenario, variation: Variation, wish: Wish | None = None) -> Result:
     """One scenario on an engine that was made ready for it; of an open one, every branch."""
     wish = wish or Wish()
+    if is_seeded(session.ready()) and depends_on_chance(scenario, variation):
+        try:
+            return attempt_seeds(session, scenario, variation, wish.grades, wish.seeds)
+        except LinkError as error:
+            return without(scenario, variation, error.trouble, error.message)
     if scenario.enumerate:
         try:
             return attempt_branches(session, scenario, variation, wish.grades)
