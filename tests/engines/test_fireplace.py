@@ -115,7 +115,7 @@ def verified(
 
 
 @needs_foreign
-def test_fireplace2_differs_as_expected_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_fireplace2_plays_the_scenarios_whose_cards_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("ORACLE_FIREPLACE", raising=False)
 
     run = verified(
@@ -126,8 +126,20 @@ def test_fireplace2_differs_as_expected_and_no_more(monkeypatch: pytest.MonkeyPa
         "json",
     )
 
+    # Scenarios are written without an eye on it: one more failure there is news, not a fault of the adapter.
     summary = json.loads(run.stdout)["summary"]
-    assert (run.returncode, summary["pass"] >= 18) == (0, True), run.stdout[-2000:]
+    assert summary["pass"] >= 18, run.stdout[-2000:]
+    assert [summary[trouble] for trouble in ("crash", "timeout", "protocol")] == [0, 0, 0]
+
+
+@needs_foreign
+def test_fireplace2_differs_on_plain_boards_as_expected(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("ORACLE_FIREPLACE", raising=False)
+    expectations = EXPECTATIONS / "fireplace2.expectations.json"
+
+    run = verified(f"{FOREIGN} -W ignore {ADAPTER}", expectations, (EXPECTATIONS / "core",))
+
+    assert run.returncode == 0, run.stdout[-2000:]
 
 
 @needs_foreign
