@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     is_flag=True,
     help="Each clause of the seed document and each rule, with its scenarios.",
 )
+@click.option("--matrix", is_flag=True, help="The pairs of keywords that a rule couples, with their scenarios.")
 @click.option(
     "--suite",
     multiple=True,
@@ -39,22 +40,23 @@ def command(
     compare: tuple[str, str] | None,
     unsettled: bool,
     coverage: bool,
+    matrix: bool,
     suite: tuple[Path, ...],
     output: str,
 ) -> None:
     """List the rules, or show one: a clause (S3.10.3a), a rule (DEATH-01), a rule point (deaths.when), a profile.
 
     A parent (S3.10, DEATH) shows its parts. With --coverage, exit code 1: a testable clause has fewer than three
-    scenarios, or a rule has none.
+    scenarios, or a rule has none. With --matrix, exit code 1: a pair has no scenario that shows it.
 
     Example: oracle rules --compare seed live
     """
     from oracle.cli import rules_text
     from oracle.rules import UnknownName
 
-    if sum([identifier is not None, compare is not None, unsettled, coverage]) > 1:
-        raise click.UsageError("found several questions, wanted one of ID, --compare, --open, --coverage")
-    scenarios, faults = _suite(suite) if identifier or compare or coverage else ([], [])
+    if sum([identifier is not None, compare is not None, unsettled, coverage, matrix]) > 1:
+        raise click.UsageError("found several questions, wanted one of ID, --compare, --open, --coverage, --matrix")
+    scenarios, faults = _suite(suite) if identifier or compare or coverage or matrix else ([], [])
     echo_faults(faults)
     enough = True
     document: dict[str, Any]
@@ -67,6 +69,9 @@ def command(
         elif coverage:
             document, enough = _coverage(scenarios)
             text = rules_text.coverage_text
+        elif matrix:
+            document, enough = _matrix(scenarios)
+            text = rules_text.matrix_text
         elif identifier is not None:
             document, text = _one(identifier, scenarios), rules_text.record_text
         else:
@@ -198,3 +203,21 @@ def _coverage(scenarios: Sequence[Scenario]) -> tuple[dict[str, Any], bool]:
         ],
     }
     return document, all(each.enough for each in found) and not any(each.empty for each in rules)
+
+
+def _matrix(scenarios: Sequence[Scenario]) -> tuple[dict[str, Any], bool]:
+    from oracle.rules import load_pairs
+    from oracle.scenario.keywords import pairs_shown
+
+    found = pairs_shown(load_pairs(), scenarios)
+    pairs = [
+        {
+            "keywords": list(each.pair.keywords),
+            "says": each.pair.says,
+            "rules": list(each.pair.rules),
+            "scenarios": list(each.pair.scenarios),
+            "lacks": list(each.lacks),
+        }
+        for each in found
+    ]
+    return {"pairs": pairs}, not any(each.lacks for each in found)

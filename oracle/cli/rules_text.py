@@ -105,6 +105,20 @@ def _clauses_covered(document: Mapping[str, Any]) -> list[str]:
     return lines
 
 
+def matrix_text(document: Mapping[str, Any]) -> str:
+    """Each pair of keywords with its rules, what they say of both, and its scenarios or what they lack."""
+    pairs = document["pairs"]
+    lines = []
+    for each in pairs:
+        lines.append(f"{' x '.join(each['keywords']):<32}{' '.join(each['rules']):<22}{_cut(each['says'], 64)}")
+        lines += [f"{'':<32}{scenario}" for scenario in each["scenarios"]]
+        lines += [f"{'':<32}LACKING: {lacking}" for lacking in each["lacks"]]
+    lacking = sum(bool(each["lacks"]) for each in pairs)
+    keywords = {keyword for each in pairs for keyword in each["keywords"]}
+    told = f"{lacking} not shown" if lacking else "each shown by a scenario"
+    return "\n".join([*lines, "", f"{counted(len(pairs), 'pair')} of {len(keywords)} keywords, {told}"])
+
+
 def _record(record: Mapping[str, Any]) -> list[str]:
     match record["kind"]:
         case "clause":

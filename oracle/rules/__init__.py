@@ -12,6 +12,7 @@ from oracle.rules.errors import (
     UnknownName,
 )
 from oracle.rules.ids import covers, is_id, is_seed, sort_key
+from oracle.rules.keywords import KeywordPair, load_pairs
 from oracle.rules.points import Choice, Open, Point, find_point, load_points, points_by_id
 from oracle.rules.profiles import (
     Alternative,
@@ -32,6 +33,7 @@ __all__ = [
     "FieldConflict",
     "FlowCycle",
     "ImpossibleChoices",
+    "KeywordPair",
     "NotWritten",
     "Open",
     "Point",
@@ -52,6 +54,7 @@ __all__ = [
     "is_profile",
     "is_seed",
     "load_clauses",
+    "load_pairs",
     "load_points",
     "load_profiles",
     "load_rulebook",

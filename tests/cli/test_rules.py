@@ -117,9 +117,33 @@ def test_a_refusal_counts_as_negative(oracle: Any, suite: Any, fireball: Any) ->
     assert (row["scenarios"], row["negative"]) == (["ball", "none"], ["none"])
 
 
+def test_every_pair_of_keywords_that_a_rule_couples_is_shown(oracle: Any) -> None:
+    answer = oracle("rules", "--matrix")
+
+    assert answer.exit == 0
+    assert answer.lines[-1].endswith("each shown by a scenario")
+
+
+def test_pairs_without_their_scenarios_are_exit_code_one(oracle: Any, suite: Any, fireball: Any) -> None:
+    suite.write("a/ball", fireball())
+
+    answer = oracle("rules", "--matrix", "--suite", "a", "--format", "json")
+    assert answer.exit == 1
+    assert all(pair["lacks"] for pair in answer.json["pairs"])
+
+
 @pytest.mark.parametrize(
     "words",
-    [[], ["S3.10"], ["DEATH"], ["deaths.when"], ["--open"], ["--coverage"], ["--compare", "seed", "live"]],
+    [
+        [],
+        ["S3.10"],
+        ["DEATH"],
+        ["deaths.when"],
+        ["--open"],
+        ["--coverage"],
+        ["--matrix"],
+        ["--compare", "seed", "live"],
+    ],
 )
 def test_json_fits_its_schema(oracle: Any, faults: Any, words: list[str]) -> None:
     assert faults("rules", oracle("rules", *words, "--format", "json").json) == []

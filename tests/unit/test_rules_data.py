@@ -31,6 +31,7 @@ FILES = {
     "clauses.json": "rules-clauses.schema.json",
     "rulebook.json": "rules-rulebook.schema.json",
     "unshown.json": "rules-unshown.schema.json",
+    "keywords.json": "rules-keywords.schema.json",
     "points.json": "points.schema.json",
     "profiles/seed.json": "profile.schema.json",
     "profiles/live.json": "profile.schema.json",
