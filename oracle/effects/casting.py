@@ -273,15 +273,33 @@ def take_one(game: Game, block: Block, shown: tuple[Any, ...]) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class DiscoverFromDeck(Word):
-    """Discover a card of the own deck: three different ones are shown, the one taken is put into the hand."""
+    """Discover a card of the own deck: three different ones are shown, the one taken is put into the hand.
 
-    words = "Discover a card from your deck"
+    With `copy` it stays in the deck, and a copy comes to the hand.
+    """
+
+    where: Filter | None = None
+    copy: bool = False
+    words = "Discover a {where} from your deck"
 
     def run(self, game: Game, block: Block) -> None:
         pool = kinds_of_deck(block.player)
+        if self.where is not None:
+            pool = tuple(card for card in pool if fits_filter(game, block, card, self.where))
         if pool:
             shown = tuple(game.ask(block, "discover", pool, count=3)) if len(pool) > 3 else pool
-            game.then((take_shown_from_deck, block, shown))
+            game.then((copy_shown if self.copy else take_shown_from_deck, block, shown))
+
+
+def fits_filter(game: Game, block: Block, card_id: str, where: Filter) -> bool:
+    """Whether a card of a deck passes a filter."""
+    return where.fits(game, block, Entity(0, game.cards.get(card_id), block.player))
+
+
+def copy_shown(game: Game, block: Block, shown: tuple[str, ...]) -> None:
+    """Add a copy of one of the cards shown to the hand; the card stays where it is (COPY-01)."""
+    made = create_in_hand(game, block, str(take_one(game, block, shown)), block.player)
+    block.it = [] if made is None else [made]
 
 
 def take_shown_from_deck(game: Game, block: Block, shown: tuple[str, ...]) -> None:

@@ -370,3 +370,14 @@ class Paid(Word):
 
     def test(self, game: Game, block: Block) -> bool:
         return block.event is not None and block.event.play is not None and block.event.play.number == self.cost
+
+
+@dataclass(frozen=True, slots=True)
+class NoDuplicates(Word):
+    """The controller's deck holds no two cards of one id."""
+
+    words = "your deck has no duplicates"
+
+    def test(self, game: Game, block: Block) -> bool:
+        ids = [getattr(entry, "card", entry).id for entry in block.player.deck]
+        return len(set(ids)) == len(ids)

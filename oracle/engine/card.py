@@ -139,6 +139,7 @@ class Script:
     enrage: Aura | None = None
     power: str = ""
     tradeable: bool = False
+    leaves_corpse: bool = True
     printing: str = ""
 
 

@@ -62,6 +62,8 @@ def copy_player(old: Player, new: Player, memo: Memo) -> None:
     new.finished_plays = old.finished_plays
     new.spells_cast = old.spells_cast
     new.power_uses = old.power_uses
+    new.corpses = old.corpses
+    new.corpses_spent = old.corpses_spent
     new.extra_turns = old.extra_turns
     new.fell = old.fell
     new.opponent = memo[id(old.opponent)]

@@ -80,6 +80,7 @@ def remove_dead(game: Game, block: Block, entity: Entity) -> None:
     if entity.is_minion:
         player.died.append(entity.card.id)
         player.died_this_turn.append(entity.card.id)
+        player.corpses += entity.card.script.leaves_corpse
     if entity.is_hero and player.hero is entity and not player.fell:
         player.fell = game.fallen_steps
     if entity.card.type == "WEAPON":

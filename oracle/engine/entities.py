@@ -200,6 +200,8 @@ class Player:
     __slots__ = (
         "cards_played",
         "cards_played_this_turn",
+        "corpses",
+        "corpses_spent",
         "crystals",
         "deck",
         "died",
@@ -256,6 +258,8 @@ class Player:
         self.finished_plays = 0
         self.spells_cast = 0
         self.power_uses = 0
+        self.corpses = 0
+        self.corpses_spent = 0
         self.extra_turns = 0
         self.died: list[str] = []
         self.died_this_turn: list[str] = []

@@ -32,6 +32,8 @@ PLAYER_PLAIN: Final = (
     "finished_plays",
     "spells_cast",
     "power_uses",
+    "corpses",
+    "corpses_spent",
     "extra_turns",
     "fell",
 )

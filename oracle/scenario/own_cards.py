@@ -22,7 +22,8 @@ from oracle.vocabulary import ABILITIES
 
 Object = Mapping[str, object]
 
-SCRIPT_KEYS: Final = tuple(field.name for field in fields(Script) if field.name not in ("printing", "cost"))
+_OURS: Final = ("printing", "cost", "leaves_corpse")
+SCRIPT_KEYS: Final = tuple(field.name for field in fields(Script) if field.name not in _OURS)
 """The parts of a card's text."""
 
 _PLAIN: Final = frozenset(

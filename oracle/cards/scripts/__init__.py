@@ -32,6 +32,9 @@ MODULES = (
     "tournament",
     "old_gods",
     "ungoro",
+    "legacy",
+    "knights",
+    "most_used",
 )
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from oracle.cards.text.nouns import Noun
 from oracle.cards.text.speech import Speech, either, says
 from oracle.cards.text.whom import is_weapon, set_noun, whose
-from oracle.effects import selectors, values
+from oracle.effects import corpses, selectors, values
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +46,8 @@ def amount_of(value: object, speech: Speech) -> Amount:
             return Amount("1", each=each_of(these, speech))
         case values.CardsPlayed():
             return Amount("1", each="other card you've played this turn")
+        case corpses.CorpsesSpent():
+            return Amount("1", each="Corpse you've spent this game")
         case values.SpellsCast():
             return Amount("1", each="spell you've cast this game")
         case values.ArmorOf(these=selectors.Hero(side=side)):

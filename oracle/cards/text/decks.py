@@ -6,7 +6,7 @@ from oracle.cards.text.amounts import amount_of, simple
 from oracle.cards.text.making import counted, deck, third
 from oracle.cards.text.nouns import Noun, filtered, query_noun, token
 from oracle.cards.text.speech import Speech, either, says
-from oracle.effects import casting
+from oracle.effects import casting, corpses
 
 
 @says(casting.CastRandom)
@@ -93,3 +93,20 @@ def _copy_from_a_deck(word: casting.CopyFromDeck, speech: Speech) -> str:
 @says(casting.ForceDeaths)
 def _force_deaths(word: casting.ForceDeaths, speech: Speech) -> str:
     return ""
+
+
+@says(casting.DiscoverFromDeck)
+def _discover_from_deck(word: casting.DiscoverFromDeck, speech: Speech) -> str:
+    noun = filtered(Noun("card"), word.where, speech).one()
+    return f"Discover a copy of {noun} in your deck" if word.copy else f"Discover {noun} from your deck"
+
+
+@says(corpses.GainCorpses)
+def _gain_corpses(word: corpses.GainCorpses, speech: Speech) -> str:
+    return "gain a Corpse" if word.count == 1 else f"gain {word.count} Corpses"
+
+
+@says(corpses.SpendCorpses)
+def _spend_corpses(word: corpses.SpendCorpses, speech: Speech) -> str:
+    spent = "a Corpse" if word.count == 1 else f"{word.count} Corpses"
+    return f"spend {spent} to {speech.say(word.effect)}"

@@ -1,0 +1,53 @@
+"""Cards of the Death Knight in the Legacy set, with the Corpses that they gain and spend."""
+
+from oracle.effects.blows import Damage, Destroy
+from oracle.effects.casting import DrawThat
+from oracle.effects.conditions import AboutHero, Dies
+from oracle.effects.corpses import CorpsesSpent, GainCorpses, SpendCorpses
+from oracle.effects.filters import OfType
+from oracle.effects.flow import If, Then
+from oracle.effects.hands import CostLess, CreateInDeck, Draw
+from oracle.effects.making import Give, Summon
+from oracle.effects.selectors import ENEMIES, HERO, IT, MINIONS, TARGET, THIS, Hand, RandomOf, Together
+from oracle.effects.values import SpellPower, Times
+from oracle.engine.card import Script, Trigger
+
+SCRIPTS: dict[str, Script] = {
+    # Heart Strike
+    "LEG_RLK_034": Script(target=MINIONS, text=Then(Damage(TARGET, SpellPower(3)), If(Dies(TARGET), GainCorpses()))),
+    # Plagued Grain
+    "LEG_RLK_039": Script(text=Then(GainCorpses(4), CreateInDeck("RLK_039t", 4))),
+    "RLK_039t": Script(text=Summon("RLK_070t"), drawn=Summon("RLK_070t")),
+    "RLK_070t": Script(),
+    # Possessifier
+    "LEG_RLK_077": Script(battlecry=Summon("RLK_077t", 2)),
+    "RLK_077t": Script(),
+    # Noxious Cadaver
+    "LEG_RLK_079": Script(target=ENEMIES, battlecry=Damage(Together((TARGET, HERO)), 2)),
+    # Defrost
+    "LEG_RLK_101": Script(text=Then(Draw(), SpendCorpses(2, Draw()))),
+    # Obliterate
+    "LEG_RLK_125": Script(target=MINIONS, text=Then(Destroy(TARGET), Damage(HERO, 3))),
+    # Ymirjar Deathbringer
+    "LEG_RLK_226": Script(deathrattle=SpendCorpses(3, Summon("RLK_226t"))),
+    "RLK_226t": Script(leaves_corpse=False),
+    # Graveyard Shift
+    "LEG_RLK_705": Script(text=Summon("RLK_705t", 2)),
+    "RLK_705t": Script(),
+    # Rimefang Sword
+    "LEG_RLK_710": Script(
+        triggers=(Trigger("after_attack", CostLess(RandomOf(Hand(where=OfType("SPELL"))), 1, "RLK_710e"), AboutHero()),)
+    ),
+    "RLK_710e": Script(),
+    # Runeforging
+    "LEG_RLK_715": Script(text=Then(DrawThat(OfType("WEAPON")), SpendCorpses(1, CostLess(IT, 1, "RLK_715e")))),
+    "RLK_715e": Script(),
+    # Stitched Giant
+    "LEG_RLK_744": Script(cost=Times(CorpsesSpent(), -1)),
+    # Rime Sculptor
+    "LEG_RLK_752": Script(battlecry=Summon("RLK_907t", 2)),
+    "RLK_907t": Script(deathrattle=Damage(RandomOf(ENEMIES), 2)),
+    # Bonedigger Geist
+    "LEG_RLK_753": Script(battlecry=SpendCorpses(1, Give(THIS, "RLK_753e", attack=1, health=2))),
+    "RLK_753e": Script(),
+}

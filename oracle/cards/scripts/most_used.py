@@ -1,0 +1,103 @@
+"""Cards that recorded games use most and cases name, from Blackrock Mountain on, where no other module has them."""
+
+from oracle.effects.actions import GainArmor, RunDeathrattles
+from oracle.effects.blows import Damage, Destroy, Heal, HealFully
+from oracle.effects.casting import AddRandomToHand
+from oracle.effects.conditions import About, AboutThis, All, AtLeast, ByThis, Mine, NoDuplicates, Theirs
+from oracle.effects.filters import Alive, Both, InPlay
+from oracle.effects.flow import If, Then
+from oracle.effects.hands import CostLess, CreateInHand
+from oracle.effects.making import Give, Summon, SummonRandom
+from oracle.effects.selectors import (
+    ENEMIES,
+    ENEMY_MINIONS,
+    HERO,
+    HEROES,
+    MINIONS,
+    OTHER_FRIENDLY_MINIONS,
+    OTHER_MINIONS,
+    SUBJECT,
+    THIS,
+    Hand,
+    RandomOf,
+)
+from oracle.effects.values import Count, EventAmount, SpellPower
+from oracle.engine.card import Aura, Script, Trigger
+
+MAGE_SPELL = (("class", "MAGE"), ("type", "SPELL"))
+
+SCRIPTS: dict[str, Script] = {
+    # Kvaldir Raider
+    "AT_119": Script(triggers=(Trigger("hero_power", Give(THIS, "AT_119e", attack=2, health=2), Mine()),)),
+    "AT_119e": Script(),
+    # Grim Patron
+    "BRM_019": Script(triggers=(Trigger("damage", Summon("BRM_019"), AboutThis(), alive=True),)),
+    # Mistress of Mixtures
+    "CFM_120": Script(deathrattle=Heal(HEROES, 4)),
+    # Alley Armorsmith
+    "CFM_756": Script(triggers=(Trigger("damage", GainArmor(EventAmount()), ByThis()),)),
+    # Daring Reporter
+    "CFM_851": Script(triggers=(Trigger("draw", Give(THIS, "CFM_851e", attack=1, health=1), Theirs()),)),
+    "CFM_851e": Script(),
+    # Mechanical Whelp
+    "BOT_066": Script(deathrattle=Summon("BOT_066t")),
+    "BOT_066t": Script(),
+    # Rotten Applebaum
+    "GIL_667": Script(deathrattle=Heal(HERO, 6)),
+    # Despicable Dreadlord
+    "ICC_075": Script(triggers=(Trigger("turn_end", Damage(ENEMY_MINIONS, 1), Mine()),)),
+    # Saronite Chain Gang
+    "ICC_466": Script(battlecry=Summon("ICC_466")),
+    # Crypt Lord
+    "ICC_808": Script(
+        triggers=(Trigger("after_summon", Give(THIS, "ICC_808e", health=1), About(OTHER_FRIENDLY_MINIONS)),)
+    ),
+    "ICC_808e": Script(),
+    # Babbling Book
+    "KAR_009": Script(battlecry=AddRandomToHand(MAGE_SPELL)),
+    # Priest of the Feast
+    "KAR_035": Script(triggers=(Trigger("cast", Heal(HERO, 3), Mine()),)),
+    # Maelstrom Portal
+    "KAR_073": Script(
+        text=Then(Damage(ENEMY_MINIONS, SpellPower(1)), SummonRandom((("cost", "1"), ("type", "MINION"))))
+    ),
+    # Reno Jackson
+    "LOE_011": Script(battlecry=If(NoDuplicates(), HealFully(HERO))),
+    # Sacred Trial
+    "LOE_027": Script(
+        secret=True,
+        triggers=(
+            Trigger(
+                "after_play",
+                Destroy(SUBJECT),
+                All((Theirs(), About(MINIONS.that(Both((InPlay(), Alive())))), AtLeast(Count(ENEMY_MINIONS), 4))),
+                keyword="SECRET",
+            ),
+        ),
+    ),
+    # Naga Sea Witch
+    "LOE_038": Script(auras=(Aura(Hand(), cost_set=5),)),
+    # Huge Toad
+    "LOE_046": Script(deathrattle=Damage(RandomOf(ENEMIES), 1)),
+    # Corridor Creeper
+    "LOOT_149": Script(triggers=(Trigger("death", CostLess(THIS, 1, "LOOT_149e"), About(MINIONS), zone="HAND"),)),
+    "LOOT_149e": Script(),
+    # Voidlord
+    "LOOT_368": Script(deathrattle=Summon("CS2_065", 3)),
+    # Plated Beetle
+    "LOOT_413": Script(deathrattle=GainArmor(3)),
+    # Cabalist's Tome
+    "OG_090": Script(text=AddRandomToHand(MAGE_SPELL, 3)),
+    # Ravaging Ghoul
+    "OG_149": Script(battlecry=Damage(OTHER_MINIONS, 1)),
+    # Primalfin Totem
+    "UNG_201": Script(triggers=(Trigger("turn_end", Summon("UNG_201t"), Mine()),)),
+    "UNG_201t": Script(),
+    # Fire Fly
+    "UNG_809": Script(battlecry=CreateInHand("UNG_809t1")),
+    "UNG_809t1": Script(),
+    # Shimmering Tempest
+    "UNG_846": Script(battlecry=AddRandomToHand(MAGE_SPELL)),
+    # Spiritsinger Umbra
+    "UNG_900": Script(triggers=(Trigger("after_summon", RunDeathrattles(SUBJECT), About(OTHER_FRIENDLY_MINIONS)),)),
+}
