@@ -1,14 +1,17 @@
 """Diagnoses the reference engine under every other choice of the rules: is it found, and what looks the same?
 
-`python -m benchmarks.diagnoses [--profile seed] [--point POINT] [--format text|markdown]`. The engine under test speaks
-the protocol in this process. Only scenarios that a choice can touch are played; all others look as under the profile.
+`python -m benchmarks.diagnoses [--profile seed] [--point POINT] [--every N]`. The engine under test speaks
+the protocol in this process. Only scenarios that a choice can touch are played; all others look as
+under the profile.
 """
 
 from __future__ import annotations
 
 import argparse
+import sys
 import time
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from oracle.engines.diagnosis.diagnose import Diagnosis, diagnose
@@ -64,32 +67,39 @@ def row(suspects: Suspects, choice: Choice) -> Row:
     return Row(profile, choice.point, choice.name, diagnose(suspects, seen))
 
 
+def markdown(rows: Sequence[Row]) -> str:
+    """The table of docs/diagnose.md, and below it every set of choices that nothing tells apart."""
+    verdicts = ("alone", "in a set", "with others", "not found", "not seen")
+    lines = [f"| under | choices | {' | '.join(verdicts)} |", "|---" * (len(verdicts) + 2) + "|"]
+    for profile in dict.fromkeys(each.profile for each in rows):
+        counts = Counter(each.verdict for each in rows if each.profile == profile)
+        numbers = " | ".join(str(counts[verdict]) for verdict in verdicts)
+        lines.append(f"| `{profile}` | {counts.total()} | {numbers} |")
+    lines.append("")
+    for each in rows:
+        if each.verdict == "alone":
+            continue
+        found = [f"`{finding.point} = {finding.choice}`" for finding in each.diagnosis.findings]
+        found += [f"`{point} = {name}`" for finding in each.diagnosis.findings for point, name in finding.twins]
+        lines.append(f"- `{each.point} = {each.choice}` under `{each.profile}`, {each.verdict}: {', '.join(found)}")
+    return "\n".join(lines)
+
+
 def main() -> None:
     """Diagnose everything and print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--profile", action="append", choices=tuple(load_profiles()))
     parser.add_argument("--point", action="append")
+    parser.add_argument("--every", type=int, default=1, help="only every so manyth choice")
     options = parser.parse_args()
     began = time.perf_counter()
     rows: list[Row] = []
     for profile in options.profile or load_profiles():
         suspects = suspects_of(profile)
-        print(profile, len(suspects.fits), f"{time.perf_counter() - began:.1f} s", flush=True)
-        for choice in suspects.singles():
-            if options.point and choice.point not in options.point:
-                continue
-            rows.append(row(suspects, choice))
-            last = rows[-1]
-            if last.verdict != "alone":
-                print(
-                    last.verdict,
-                    last.point,
-                    last.choice,
-                    [(f.point, f.choice, f.twins, len(f.explains)) for f in last.diagnosis.findings],
-                    last.diagnosis.remaining[:3],
-                    flush=True,
-                )
-        print(Counter(each.verdict for each in rows), f"{time.perf_counter() - began:.1f} s", flush=True)
+        wanted = [each for each in suspects.singles() if not options.point or each.point in options.point]
+        rows += [row(suspects, choice) for choice in wanted[:: options.every]]
+    print(markdown(rows))
+    print(f"\n{len(rows)} diagnoses in {time.perf_counter() - began:.0f} s", file=sys.stderr)
 
 
 if __name__ == "__main__":
