@@ -9,6 +9,7 @@ from oracle.engine.card import CardSource
 from oracle.engines.dice import Dice
 from oracle.engines.messages import FACETS, FEATURES, PROTOCOL, Message
 from oracle.engines.naming import in_action, in_event, in_player
+from oracle.engines.primitives import BadPrimitive, setup_of
 from oracle.engines.setups import scenario_of
 from oracle.rules import bind
 from oracle.scenario.actions import NoSuchThing, to_engine, to_json
@@ -67,6 +68,8 @@ class ReferenceAdapter:
         except SetupError as error:
             place = ".".join(map(str, error.place))
             return _error("cannot_setup", f"{place}: found {error.found}, wanted {error.wanted}")
+        except BadPrimitive as error:
+            return _error("cannot_setup", str(error), primitive=error.number)
         except NoSuchThing as error:
             return _error("bad_request", f"{error.key}: `{error.name}` is nothing in this game")
         except (KeyError, TypeError, ValueError) as error:
@@ -89,7 +92,7 @@ class ReferenceAdapter:
             "capabilities": {
                 "facets": list(FACETS),
                 "random": ["seed"] if self.by_seed else ["script"],
-                "setup": ["document"],
+                "setup": ["document", "primitives"],
                 "views": ["above", "p1", "p2"],
                 "quirks": [],
             },
@@ -105,6 +108,8 @@ class ReferenceAdapter:
     def load(self, request: Message, emit: Emit) -> dict[str, JSON]:
         """Build a set-up; the reply says which id each of its names has."""
         self.table = None
+        if "setup" not in request:
+            request = {**request, "setup": setup_of(cast("Sequence[Message]", request["primitives"]))}
         self.table = table = _Table(scenario_of(request), self.rules)
         if self.by_seed:
             table.throw_dice(request.get("seed", 0))

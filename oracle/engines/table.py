@@ -6,6 +6,7 @@ from typing import Final, cast
 
 from oracle.engines.binding import Binding
 from oracle.engines.messages import BadMessage, EventLine, Message, WireError, objects, shown
+from oracle.engines.primitives import primitives_of
 from oracle.engines.reading import leaks, read_events, read_legal, read_state
 from oracle.engines.result import Status
 from oracle.engines.script import Sender
@@ -72,12 +73,14 @@ class Table:
         body = load_message(self.scenario, self.binding)
         if self.seed is not None:
             body["seed"] = self.seed
+        cards = dict(_named(cast("Message", body["setup"])))
+        if "primitives" in self.hello.setup and "document" not in self.hello.setup:
+            body["primitives"] = cast("JSON", primitives_of(cast("Message", body.pop("setup"))))
         answer = self.session.request("load", self.seconds, body)
         self._stop(answer.skip, answer.error)
         bound = answer.reply.get("bind")
         if not isinstance(bound, Mapping):
             raise BadMessage(f"{shown(bound)} for bind in the reply to load", "an object with the id of each name")
-        cards = dict(_named(cast("Message", body["setup"])))
         for name, id in bound.items():
             if isinstance(id, str | int) and not isinstance(id, bool):
                 self.binding.bind(name, id, cards.get(name))
@@ -144,6 +147,8 @@ class Table:
             raise Stopped("skip", skip)
         if error is not None:
             message = f"{error.kind}: {error.message}" if error.message else error.kind
+            if isinstance(error.detail.get("primitive"), int):
+                message += f" (primitive {error.detail['primitive']})"
             raise Stopped(_STATUS.get(error.kind, "protocol"), message)
 
 
