@@ -114,7 +114,7 @@ def _apply(setup: dict[str, Any], made: dict[str, dict[str, Any]], each: Message
         case "turn":
             setup |= rest
         case "mana":
-            setup[rest.pop("player")]["mana"] = rest
+            setup[str(rest.pop("player"))]["mana"] = rest
         case "create" | "equip":
             _create(setup, made, each)
         case "enchant":
