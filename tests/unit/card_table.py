@@ -5,8 +5,10 @@
 """
 
 import json
+from collections.abc import Iterable
 from typing import Any
 
+from oracle.cards import standard_cards
 from oracle.scenario.run import run_scenario
 from oracle.scenario.suite import load_document
 
@@ -125,3 +127,10 @@ def problem(profile: str, one: Side, two: Side, *steps: Step, printing: str = "c
         return ""
     wrong = outcome.first.divergence
     return f"step {wrong.step}: {wrong.difference}: {wrong.fields or (wrong.expected, wrong.found)}"
+
+
+def unchecked(scripts: Iterable[str], table: Iterable[str]) -> set[str]:
+    """The collectible cards among the scripts of which the table has no row; a row's name begins with the card's id."""
+    cards = standard_cards()
+    collectible = {card_id for card_id in scripts if cards.get(card_id).collectible}
+    return collectible - {name.split(" ")[0] for name in table}

@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 
-from oracle.cards import standard_cards
 from oracle.cards.scripts import expert_classes_more
-from tests.unit.card_table import attack, end_turn, look, pick, play, problem, refused, side
+from tests.unit.card_table import attack, end_turn, look, pick, play, problem, refused, side, unchecked
 
 TABLE: dict[str, tuple[Any, ...]] = {
     # Druid
@@ -277,7 +276,4 @@ def test_a_card_does_what_its_text_says(name: str, profile: str) -> None:
 
 
 def test_every_collectible_card_of_the_module_has_its_check() -> None:
-    cards = standard_cards()
-    collectible = {card_id for card_id in expert_classes_more.SCRIPTS if cards.get(card_id).collectible}
-
-    assert collectible - {name.split(" ")[0] for name in TABLE} == set()
+    assert unchecked(expert_classes_more.SCRIPTS, TABLE) == set()
