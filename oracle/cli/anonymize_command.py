@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING, BinaryIO, Final
 
 import click
 
-from oracle.cli.main import BAD_INPUT, EXPECTED
-from oracle.cli.output import counted
+from oracle.cli.output import counted, reason, refuse, write_output
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from io import FileIO
 
-_LONGEST = 1 << 26
+_LONGEST: Final = 1 << 26
+"""An HSReplay file may be one line."""
+
+_DECLARED: Final = re.compile(r"""(<\?xml\b[^>]*?\bencoding=)(["'])[^"']*\2""")
 
 
 @click.command("anonymize")
@@ -34,54 +38,65 @@ def command(path: Path, target: Path | None) -> None:
     from oracle.replay.anonymize import Aliases
     from oracle.replay.lines import Damaged, TooLarge
 
+    aliases = Aliases()
     try:
         with _opened(path) as stream:
-            aliases = Aliases()
             aliases.collect(_lines(stream))
             if not (aliases.names or aliases.accounts):
-                _fail(f"{path}: found no player, wanted a Power.log or an HSReplay file")
+                refuse(f"{path}: found no player, wanted a Power.log or an HSReplay file")
             stream.seek(0)
             _write(target, aliases.replaced(_lines(stream)))
+    except BrokenPipeError:
+        raise
     except OSError as error:
-        _fail(f"{error.filename or path}: {(error.strerror or str(error)).lower()}")
+        refuse(f"{path}: {reason(error)}")
     except (Damaged, TooLarge) as error:
-        _fail(f"{path}: {error}")
+        refuse(f"{path}: {error}")
     names, accounts = sum("#" not in name for name in aliases.names), len(aliases.accounts)
     click.echo(f"{counted(names, 'name')} and {counted(accounts, 'account number')} replaced", err=True)
-    click.get_current_context().exit(EXPECTED)
 
 
 def _opened(path: Path) -> BinaryIO:
-    """The file, or a copy of standard input: it is read twice."""
-    if str(path) != "-":
-        return path.open("rb")
+    """The file, or a copy of standard input or a pipe: it is read twice."""
+    if str(path) == "-":
+        return _copy(sys.stdin.buffer) if sys.stdin is not None else refuse("-: standard input is closed")
+    stream = path.open("rb", buffering=0)
+    if stream.seekable():
+        return stream
+    with stream:
+        return _copy(stream)
+
+
+def _copy(stream: BinaryIO | FileIO) -> BinaryIO:
+    from oracle.replay.lines import LIMITS, TooLarge
+
     copy = tempfile.TemporaryFile()
-    while piece := sys.stdin.buffer.read(1 << 20):
+    while piece := stream.read(1 << 20):
         copy.write(piece)
+        if copy.tell() > LIMITS.bytes:
+            copy.close()
+            raise TooLarge(f"more than {LIMITS.bytes} bytes")
     copy.seek(0)
     return copy
 
 
 def _lines(stream: BinaryIO) -> Iterator[str]:
-    from oracle.replay.lines import Limits, chunks, text_lines
+    """The lines; what could only be written with a part missing, or with a name in it, is refused."""
+    from oracle.replay.lines import Damaged, Limits, TooLarge, chunks, text_lines
 
-    # An HSReplay file may be one line.
-    return (line for _, line in text_lines(chunks(stream), Limits(line=_LONGEST)))
+    for number, line in text_lines(chunks(stream), Limits(line=_LONGEST)):
+        if len(line) >= _LONGEST:
+            raise TooLarge(f"more than {_LONGEST} characters in line {number}")
+        if "<!ENTITY" in line:
+            raise Damaged(f"line {number}: the file declares an entity; such files are not read")
+        # Whatever it was, it is written as UTF-8.
+        yield _DECLARED.sub(r"\1\2utf-8\2", line) if number == 1 else line
 
 
 def _write(target: Path | None, lines: Iterator[str]) -> None:
-    if target is None:
-        for line in lines:
-            sys.stdout.buffer.write((line + "\n").encode("utf-8"))
-        sys.stdout.buffer.flush()
+    if target is not None:
+        write_output(target, (line + "\n" for line in lines))
         return
-    with target.open("w", encoding="utf-8", newline="") as out:
-        for line in lines:
-            out.write(line + "\n")
-
-
-def _fail(message: str) -> None:
-    from oracle.report import safe
-
-    click.echo(safe(message), err=True)
-    click.get_current_context().exit(BAD_INPUT)
+    for line in lines:
+        sys.stdout.buffer.write((line + "\n").encode("utf-8"))
+    sys.stdout.buffer.flush()

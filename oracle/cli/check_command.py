@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,17 +12,19 @@ import click
 
 from oracle.cli.main import BAD_INPUT, DIFFERENT, EXPECTED
 from oracle.cli.options import checked_profile, choice_option, format_option, jobs_option
-from oracle.cli.output import Progress, counted, echo_json
+from oracle.cli.output import Progress, counted, echo, echo_json
 
 if TYPE_CHECKING:
     from oracle.replay.checks.results import GameResult
     from oracle.replay.resimulate import GameRun
 
+    Checked = tuple[GameResult, GameRun | None]
+
 STANDARD_INPUT = Path("-")
 
 
 @click.command("check")
-@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE|DIR|-...")
+@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
 @click.option(
     "--profile", metavar="NAME", help="The profile (seed, live, live@BUILD); default: live at the game's date."
 )
@@ -59,21 +62,18 @@ def command(
     if STANDARD_INPUT in paths:
         files.append(STANDARD_INPUT)
     games: list[GameResult] = []
-    shown = 0
-    for game in _results(files, profile, choices, jobs):
+    runs: list[GameRun] = []
+    for game, run in _results(files, partial(_of_file, profile, choices, resimulate), jobs):
         games.append(game)
+        if run is not None:
+            runs.append(run)
         if output == "text":
             from oracle.report.check import game_text
 
-            shown += 1
             click.echo(game_text(game, most))
     code = _exit_code(games)
-    runs: list[GameRun] = []
-    if resimulate:
-        from oracle.cli.resimulation import run_again
-
-        runs = run_again([file for file in files if file != STANDARD_INPUT], profile, jobs, choices)
-        code = DIFFERENT if code == EXPECTED and any(run.contradicts for run in runs) else code
+    if code == EXPECTED and any(run.contradicts for run in runs):
+        code = DIFFERENT
     if output == "json":
         from oracle.report.check_json import document
 
@@ -95,9 +95,10 @@ def command(
             click.echo(rules_text(games))
         click.echo(summary_text(games))
         if resimulate:
-            from oracle.cli.resimulation import print_runs
+            from oracle.replay.resimulate import game_lines, table_lines
 
-            print_runs(runs, most)
+            for line in (*(line for run in runs for line in game_lines(run, most)), *table_lines(runs)):
+                echo(line)
         if not files:
             click.echo(
                 f"found {counted(0, 'file')}, wanted a Power.log, an output_log.txt or an HSReplay file", err=True
@@ -105,24 +106,20 @@ def command(
     click.get_current_context().exit(code)
 
 
-def _results(files: list[Path], profile: str | None, choices: Mapping[str, str], jobs: int) -> Iterator[GameResult]:
+def _results(files: list[Path], of_file: Callable[[Path], Iterator[Checked]], jobs: int) -> Iterator[Checked]:
     """The games of all files in their order; a bar counts the files on a terminal."""
-    from functools import partial
-
     from oracle.cli.jobs import in_order
 
     progress = Progress(len(files))
     if jobs == 1 or len(files) < 2:
         # A file's games as they are read: memory grows with the largest game.
-        from oracle.replay.check import check_path
-
         for file in files:
-            for game in check_path(file, profile, choices):
+            for game in of_file(file):
                 progress.clear()
                 yield game
             progress.step()
     else:
-        for games in in_order(partial(_of_file, profile, choices), files, jobs, [_size(file) for file in files]):
+        for games in in_order(partial(_all, of_file), files, jobs, [_size(file) for file in files]):
             progress.step()
             progress.clear()
             yield from games
@@ -133,10 +130,23 @@ def _size(file: Path) -> int:
     return file.stat().st_size if file.is_file() else 0
 
 
-def _of_file(profile: str | None, choices: Mapping[str, str], file: Path) -> list[GameResult]:
-    from oracle.replay.check import check_path
+def _all(of_file: Callable[[Path], Iterator[Checked]], file: Path) -> list[Checked]:
+    return list(of_file(file))
 
-    return list(check_path(file, profile, choices))
+
+def _of_file(profile: str | None, choices: Mapping[str, str], again: bool, file: Path) -> Iterator[Checked]:
+    """A file is read once, because standard input and pipes can be."""
+    from oracle.replay import read_path
+    from oracle.replay.check import check_game
+
+    for game in read_path(file):
+        checked = check_game(game, profile, choices=choices)
+        if again:
+            from oracle.replay.resimulate import run_game
+
+            yield checked, run_game(game, profile, choices)
+        else:
+            yield checked, None
 
 
 def _exit_code(games: list[GameResult]) -> int:

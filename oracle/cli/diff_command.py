@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import shlex
+import sys
+from contextlib import AbstractContextManager, nullcontext
 from importlib.metadata import version
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import click
 
 from oracle.cli.main import BAD_INPUT, DIFFERENT, EXPECTED
 from oracle.cli.options import format_option
-from oracle.cli.output import counted, echo_json
+from oracle.cli.output import counted, echo_json, reason, refuse
 from oracle.report import safe
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from io import BufferedReader
+
     from oracle.replay import Game
     from oracle.replay.diff import Difference, Result, Side
     from oracle.trace.model import JSON, Trace
@@ -51,6 +57,8 @@ def command(
     """
     from oracle.replay.diff import compare_sides
 
+    if str(one) == str(other) == "-":
+        raise click.UsageError("found - twice, wanted standard input once")
     results = [compare_sides(left, right, strict=strict, turn=turn) for left, right in _sides(one, other, number)]
     compared = [each for each in results if each.common.turns is not None]
     differs = any(each.differences for each in results)
@@ -62,7 +70,8 @@ def command(
         for index, result in enumerate(results):
             if index:
                 click.echo()
-            _text(result, everything, f"oracle diff {one} {other}" + (f" --game {number}" if number else ""))
+            files = shlex.join(map(str, (one, other)))
+            _text(result, everything, f"oracle diff {files}" + (f" --game {number}" if number else ""))
     if len(compared) < len(results):
         missing = f"turn {turn}" if turn is not None else "an action in common"
         click.echo(f"found nothing to compare, wanted {missing}", err=True)
@@ -96,34 +105,49 @@ def _each(found: Trace | list[Game], path: Path) -> list[Side]:
 
 
 def _read(path: Path, number: int | None) -> Trace | list[Game]:
-    from oracle.replay import read_path
+    """What a file holds; it is opened once, because a pipe can be."""
+    from oracle.replay import read_stream
     from oracle.trace.lines import TraceError, from_lines
 
-    if str(path) != "-" and _is_trace(path):
-        try:
-            return from_lines(path.read_text(encoding="utf-8"))
-        except (TraceError, UnicodeDecodeError, OSError) as error:
-            raise click.BadParameter(f"{path}: {error}", param_hint="'A' or 'B'") from None
-    games = list(read_path(path))
-    wanted = [game for game in games if number in (None, game.number)]
+    try:
+        with _opened(path) as stream:
+            if not _is_trace(path, stream):
+                return _readable(read_stream(stream, str(path)), path, number)
+            return from_lines(stream.read().decode("utf-8"))
+    except OSError as error:
+        refuse(f"{path}: {reason(error)}")
+    except (TraceError, UnicodeDecodeError) as error:
+        refuse(f"{path}: {error}")
+
+
+def _opened(path: Path) -> AbstractContextManager[BufferedReader]:
+    if str(path) != "-":
+        return path.open("rb")
+    if sys.stdin is None:
+        refuse("-: standard input is closed")
+    return nullcontext(cast("BufferedReader", sys.stdin.buffer))
+
+
+def _readable(found: Iterator[Game], path: Path, number: int | None) -> list[Game]:
+    count = 0
+    wanted: list[Game] = []
+    for game in found:
+        count += 1
+        if number in (None, game.number):
+            wanted.append(game)
     readable = [game for game in wanted if game.readable]
     if not wanted:
-        raise click.BadParameter(f"found {counted(len(games), 'game')} in {path}, wanted game {number}")
+        raise click.BadParameter(f"found {counted(count, 'game')} in {path}, wanted game {number}")
     if not readable:
         status = wanted[0].status
-        where = f", line {status.line}: {safe(status.text or '')}" if status.line else ""
-        raise click.BadParameter(f"{path}: {safe(str(status))}{where}")
+        where = f" (line {status.line}: {status.text})" if status.line and status.text else ""
+        refuse(f"{path}: {status}{where}")
     return readable
 
 
-def _is_trace(path: Path) -> bool:
-    if path.name.endswith(".trace.jsonl"):
-        return True
-    try:
-        with path.open("rb") as stream:
-            return stream.read(9).lstrip().startswith(b'{"trace"')
-    except OSError:
-        return False
+def _is_trace(path: Path, stream: BufferedReader) -> bool:
+    """Whether it is a trace, told without taking anything from it."""
+    return path.name.endswith(".trace.jsonl") or stream.peek(9).lstrip().startswith(b'{"trace"')
 
 
 # What is said.
@@ -145,7 +169,7 @@ def _text(result: Result, everything: bool, command_line: str) -> None:
         context = Context(
             scenario=safe(result.left),
             under=f"turn {difference.turn}",
-            command=f"{command_line} --turn {difference.turn}",
+            command=f"{safe(command_line)} --turn {difference.turn}",
             source=_lines(difference),
             call=call,
             # As it is when the step begins: the second side's events have names of their own.

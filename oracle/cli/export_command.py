@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import click
 
 from oracle.cli.chosen import one_scenario, scenario_argument, variation_of
-from oracle.cli.main import BAD_INPUT, EXPECTED, OWN_BUG
+from oracle.cli.main import EXPECTED, OWN_BUG
 from oracle.cli.options import profile_option
+from oracle.cli.output import echo, refuse, write_output
 
 if TYPE_CHECKING:
     from oracle.scenario.model import Variation
@@ -45,18 +46,13 @@ def command(context: click.Context, reference: str, profile: str | None, form: s
     try:
         record = exported(scenario, variation)
     except CannotRun as error:
-        click.echo(f"{scenario.id}: {error}", err=True)
-        context.exit(BAD_INPUT)
+        refuse(f"{scenario.id}: {error}")
     text = record.power_log() if form == "power-log" else record.hsreplay()
     if target is None:
         click.echo(text, nl=False)
     else:
-        try:
-            target.write_text(text, encoding="utf-8", newline="\n")
-        except OSError as error:
-            click.echo(f"{error.filename or target}: {(error.strerror or str(error)).lower()}", err=True)
-            context.exit(BAD_INPUT)
+        write_output(target, (text,))
     if record.bug is not None:
-        click.echo(f"the record stops where the engine does: {record.bug}", err=True)
+        echo(f"the record stops where the engine does: {record.bug}", err=True)
         context.exit(OWN_BUG)
     context.exit(EXPECTED)

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from oracle.cli.main import BAD_INPUT, DIFFERENT, EXPECTED
+from oracle.cli.main import DIFFERENT, EXPECTED
 from oracle.cli.options import format_option
-from oracle.cli.output import counted, echo_json
+from oracle.cli.output import counted, echo, echo_json, reason, refuse
 from oracle.report import safe
 
 if TYPE_CHECKING:
@@ -51,26 +51,28 @@ def command(
     """
     from oracle.replay.extract import NotExtractable, extract
 
-    if into is not None and into.exists():
+    if into is not None and into.is_file():
         raise click.BadParameter(f"{into} is there already, and is not written over", param_hint="'--output'")
     moment = _moment(_game(file, number), turn, action)
     try:
         made = extract(moment, minimal=minimal)
     except NotExtractable as error:
-        click.echo(f"found {safe(str(error))}, wanted an action that the record shows and the engine knows", err=True)
-        context.exit(BAD_INPUT)
+        refuse(f"found {error}, wanted an action that the record shows and the engine knows")
     text = _text(made, into)
     exit_code = EXPECTED if made.passed else DIFFERENT
     if into is not None:
         from oracle.scenario.layout import write_text
 
-        write_text(into, text)
+        try:
+            write_text(into, text)
+        except OSError as error:
+            refuse(f"{into}: {reason(error)}")
     if output == "json":
         echo_json(_document(made, into, exit_code))
     elif into is None:
         click.echo(text, nl=False)
     else:
-        click.echo(f"{into}: {made.document['title']}")
+        echo(f"{into}: {made.document['title']}")
     _notes(made)
     context.exit(exit_code)
 
@@ -80,9 +82,10 @@ def _game(file: Path, number: int | None) -> Game:
 
     games = [game for game in read_path(file) if number in (None, game.number)]
     readable = [game for game in games if game.readable]
+    if not games:
+        raise click.BadParameter(f"{file} has no game {number}", param_hint="'--game'")
     if not readable:
-        why = str(games[0].status) if games else f"no game {number}"
-        raise click.BadParameter(f"{file}: {safe(why)}", param_hint="'FILE'")
+        refuse(f"{file}: {games[0].status}")
     if len(readable) > 1:
         raise click.UsageError(f"found {counted(len(readable), 'game')} in {file}, wanted one: say which with --game")
     return readable[0]
@@ -99,7 +102,8 @@ def _moment(game: Game, turn: int, action: int | None) -> Moment:
     if last:
         raise click.BadParameter(f"found {action}, wanted 1 to {last}", param_hint="'--action'")
     highest = game.segments[-1].last_turn
-    raise click.BadParameter(f"found no action in turn {turn}, wanted a turn up to {highest}", param_hint="'--turn'")
+    wanted = f"a turn up to {highest}" if highest > 0 else "a record that shows a turn"
+    raise click.BadParameter(f"found no action in turn {turn}, wanted {wanted}", param_hint="'--turn'")
 
 
 def _text(made: Extraction, into: Path | None) -> str:

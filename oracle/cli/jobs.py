@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Callable, Generator, Sequence
-from typing import TypeVar
+from typing import NoReturn, TypeVar
 
 import click
 
@@ -39,9 +40,10 @@ def in_order(
     # Imported here: it takes longer to load than a suite takes to run.
     from concurrent.futures import ProcessPoolExecutor
     from concurrent.futures.process import BrokenProcessPool
+    from multiprocessing import active_children
 
     size = max(1, len(work) // (jobs * CHUNKS_PER_PROCESS)) if weights is None else 1
-    pool = ProcessPoolExecutor(jobs)
+    pool = ProcessPoolExecutor(jobs, initializer=_begin)
     try:
         chunks = [work[start : start + size] for start in range(0, len(work), size)]
         heaviest_first = sorted(range(len(chunks)), key=lambda at: -weights[at] if weights else 0)
@@ -50,9 +52,62 @@ def in_order(
             yield from futures.pop(at).result()
     except BrokenProcessPool:
         raise Ended("a working process was ended from outside, as when memory runs out: try fewer --jobs") from None
+    except BaseException:
+        # Interrupted, or nobody asks any more: what is being worked on is wanted by nobody.
+        for process in active_children():
+            process.terminate()
+        raise
     finally:
         pool.shutdown(cancel_futures=True)
 
 
+# In a working process.
+
+
+class _Stopped(BaseException):
+    """Ends the work under way, so that it can clean up behind itself."""
+
+
+_at_work = False
+_stopping = False
+
+
+def _begin() -> None:
+    """A working process ends without a word when it is interrupted, and when who waits for it is gone."""
+    from threading import Thread
+
+    signal.signal(signal.SIGINT, _stop)
+    signal.signal(signal.SIGTERM, _stop)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _stop(*_: object) -> None:
+    global _stopping
+    if not _at_work:
+        os._exit(1)
+    if not _stopping:
+        _stopping = True
+        raise _Stopped
+
+
+def _end_with_parent() -> NoReturn:
+    from multiprocessing import parent_process
+
+    # Signals are for the thread that works: it wakes from whatever it waits for.
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+    os._exit(1)
+
+
 def _all(function: Callable[[Work], Result], work: Sequence[Work]) -> list[Result]:
-    return [function(each) for each in work]
+    global _at_work
+    try:
+        _at_work = True
+        return [function(each) for each in work]
+    except _Stopped:
+        os._exit(1)
+    finally:
+        _at_work = False

@@ -5,11 +5,15 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
+from oracle.cli.main import BAD_INPUT
+
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from oracle.scenario.faults import Fault
     from oracle.trace.model import JSON
 
@@ -21,6 +25,31 @@ def echo(text: str, *, err: bool = False) -> None:
 
         text = "\n".join(map(safe, text.split("\n")))
     click.echo(text, err=err)
+
+
+def refuse(message: str) -> NoReturn:
+    """End the command because of what it was given, with one line."""
+    from oracle.report.safe import safe
+
+    echo(safe(message), err=True)
+    raise click.exceptions.Exit(BAD_INPUT)
+
+
+def write_output(target: Path, pieces: Iterable[str]) -> None:
+    """Write what `--output` names, in a folder that is there; as a whole or not at all."""
+    from oracle.scenario.layout import write_pieces
+
+    try:
+        if not target.parent.is_dir():
+            refuse(f"{target}: no such file or directory")
+        write_pieces(target, pieces)
+    except OSError as error:
+        refuse(f"{target}: {reason(error)}")
+
+
+def reason(error: OSError) -> str:
+    """What the system says about a file, as part of a sentence."""
+    return (error.strerror or str(error)).lower()
 
 
 def echo_json(document: Mapping[str, Any]) -> None:

@@ -61,7 +61,10 @@ def command(paths: tuple[Path, ...], number: int | None, turn: int | None, listi
     else:
         shown = _text(games, turn)
     if not shown:
-        click.echo("nothing to show: no file holds a game that can be read", err=True)
+        asked = number is not None or (turn is not None and not listing)
+        click.echo(
+            f"nothing to show: no file holds a game that can be read{' and was asked for' if asked else ''}", err=True
+        )
     click.get_current_context().exit(EXPECTED if shown else BAD_INPUT)
 
 
@@ -163,7 +166,9 @@ def _text(games: Iterator[Game], turn: int | None) -> int:
         click.echo(f"{_title(game)}: {safe(str(game.status))}")
         odd = sum(len(each.notices) + each.uncounted for each in game.segments)
         if odd:
-            click.echo(f"{counted(odd, 'line')} could not be read as they should be", err=True)
+            click.echo(
+                f"{counted(odd, 'line')} could not be read as {'it' if odd == 1 else 'they'} should be", err=True
+            )
         if turn is not None:
             first = next((each for each in steps if each.step.action["do"] not in ("start", "look")), steps[-1])
             shown_state = first.before or first.after

@@ -94,26 +94,32 @@ def text_lines(pieces: Iterator[bytes], limits: Limits = LIMITS) -> Iterator[tup
     """Numbered lines without their ends; only `\\n` ends a line. What is longer than the limit is cut there."""
     head = next(pieces, b"")
     decode = io.IncrementalNewlineDecoder(_incremental(decoder_for(head)), translate=False).decode
-    number, rest, cut = 1, "", False
+    number, length, cut = 1, 0, False
+    # Parts of a line that has not ended, joined once: an endless line costs no more than it is long.
+    begun: list[str] = []
     for piece in _again(head, pieces):
-        text = decode(piece)
-        if rest:
-            text = rest + text
-        whole = text.split("\n")
-        rest = whole.pop()
-        for line in whole:
-            if cut:
-                cut = False
-            elif len(line) > limits.line:
-                yield number, line[: limits.line]
-            else:
-                yield number, line
-            number += 1
-        if len(rest) > limits.line:
-            if not cut:
-                yield number, rest[: limits.line]
-            cut, rest = True, ""
-    if rest and not cut:
+        whole = decode(piece).split("\n")
+        begun.append(whole[0])
+        length += len(whole[0])
+        if len(whole) > 1:
+            whole[0] = "".join(begun)
+            begun = [whole.pop()]
+            length = len(begun[0])
+            for line in whole:
+                if cut:
+                    cut = False
+                elif len(line) > limits.line:
+                    yield number, line[: limits.line]
+                else:
+                    yield number, line
+                number += 1
+        if not cut and length > limits.line:
+            yield number, "".join(begun)[: limits.line]
+            cut = True
+        if cut:
+            begun.clear()
+    rest = "".join(begun)
+    if rest:
         yield number, rest
 
 

@@ -52,6 +52,9 @@ def read_path(path: Path, limits: Limits = LIMITS) -> Iterator[Game]:
     """The games of a file, or of standard input for `-`; a file that cannot be opened is one unreadable game."""
     name = str(path)
     if name == "-":
+        if sys.stdin is None:
+            yield _nothing(name, "standard input is closed")
+            return
         yield from read_stream(sys.stdin.buffer, "-", limits)
         return
     try:

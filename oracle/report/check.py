@@ -14,7 +14,8 @@ def game_text(game: GameResult, most: int) -> str:
     if not game.judged:
         return f"{head}: not judged"
     held, blind = game.count("held"), game.count("not observable")
-    head += f"; {game.turns} turns, {game.profile} ({game.dated}): {game.checked} checks of {len(game.rules)} rules"
+    turns = f"{game.turns} turn{'' if game.turns == 1 else 's'}"
+    head += f"; {turns}, {game.profile} ({game.dated}): {game.checked} checks of {len(game.rules)} rules"
     head += f", {held} held, {len(game.violated)} violated, {blind} not observable"
     lines = [head]
     places = sorted(

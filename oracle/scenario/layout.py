@@ -4,7 +4,7 @@ import json
 import math
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -46,16 +46,21 @@ def write_text(path: Path, text: str) -> None:
 
     What is no file, such as `/dev/stdout` or a pipe, is not replaced but written to.
     """
+    write_pieces(path, (text,))
+
+
+def write_pieces(path: Path, pieces: Iterable[str]) -> None:
+    """The same for a text that is made while it is written; where making it fails, the file stays as it was."""
     if path.exists() and not path.is_file():
         with open(path, "w", encoding="utf-8", newline="\n") as device:
-            device.write(text)
+            device.writelines(pieces)
         return
     target = Path(os.path.realpath(path))
     target.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+            file.writelines(pieces)
         # A temporary file is private; the written one keeps the mode it had, or gets the usual one.
         os.chmod(name, target.stat().st_mode & 0o777 if target.exists() else 0o644)
         os.replace(name, target)

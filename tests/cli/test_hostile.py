@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -11,7 +12,10 @@ from typing import Any
 import pytest
 
 from oracle.cli.jobs import Ended, in_order
-from oracle.scenario.layout import write_text
+from oracle.replay.lines import Limits, text_lines
+from oracle.scenario.layout import write_pieces, write_text
+
+RECORD = (Path(__file__).parents[2] / "fixtures/replays/known/late_choice.log").read_bytes()
 
 
 def call(*words: str, **more: Any) -> subprocess.CompletedProcess[str]:
@@ -74,6 +78,91 @@ def test_an_id_leads_out_of_no_folder(oracle: Any, suite: Any, fireball: Any) ->
     assert [*suite.root.rglob("*.jsonl"), *suite.root.parent.glob("*.jsonl")] == []
 
 
+# Records
+
+
+def piped(text: bytes) -> int:
+    """The reading end of a pipe that somebody writes a record into."""
+    read, write = os.pipe()
+
+    def fill() -> None:
+        with os.fdopen(write, "wb") as stream:
+            stream.write(text)
+
+    threading.Thread(target=fill, daemon=True).start()
+    return read
+
+
+@pytest.mark.skipif(not Path("/dev/fd").exists(), reason="needs /dev/fd")
+def test_a_record_that_can_be_read_only_once(suite: Any) -> None:
+    ends = [piped(RECORD) for _ in range(3)]
+    names = [f"/dev/fd/{end}" for end in ends]
+
+    done = call("diff", *names[:2], pass_fds=ends[:2])
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "equal")
+    done = call("anonymize", names[2], "--output", "out.log", pass_fds=ends[2:])
+    assert (done.returncode, done.stderr) == (0, "2 names and 3 account numbers replaced\n")
+    for end in ends:
+        os.close(end)
+
+
+def test_standard_input_is_run_again_too(suite: Any) -> None:
+    Path("a.log").write_bytes(RECORD)
+    with open("a.log", "rb") as stream:
+        done = call("check", "--resimulate", "-", "--format", "json", stdin=stream)
+
+    assert [each["file"] for each in json.loads(done.stdout)["resimulation"]] == ["-"]
+    assert call("diff", "-", "-").returncode == 2
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs a shell")
+@pytest.mark.parametrize("words", [("check", "-"), ("show", "-"), ("diff", "-", "a.log"), ("anonymize", "-")])
+def test_closed_standard_input(suite: Any, words: tuple[str, ...]) -> None:
+    command = ["sh", "-c", 'exec "$0" "$@" <&-', sys.executable, "-m", "oracle", *words]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False, timeout=120)
+
+    assert (done.returncode, "standard input is closed" in done.stdout + done.stderr) == (2, True)
+    assert "Traceback" not in done.stderr
+
+
+def test_an_endless_line_costs_what_it_is_long() -> None:
+    pieces = iter([b"x" * 1000] * 40_000 + [b"\nb\nc"])
+
+    found = [(number, len(line)) for number, line in text_lines(pieces, Limits(line=1 << 26))]
+    assert found == [(1, 40_000_000), (2, 1), (3, 1)]
+
+
+def test_a_record_can_replace_itself(oracle: Any, suite: Any) -> None:
+    Path("a.log").write_bytes(RECORD)
+
+    assert oracle("anonymize", "a.log", "--output", "a.log").exit == 0
+    assert len(Path("a.log").read_bytes().splitlines()) == len(RECORD.splitlines())
+
+
+def test_a_text_that_breaks_off_leaves_the_file_as_it_was(tmp_path: Path) -> None:
+    (tmp_path / "a").write_text("mine")
+
+    def broken() -> Any:
+        yield "half"
+        raise ValueError
+
+    with pytest.raises(ValueError):
+        write_pieces(tmp_path / "a", broken())
+    assert [(path.name, path.read_text()) for path in tmp_path.iterdir()] == [("a", "mine")]
+
+
+def test_what_is_anonymous_is_whole_and_hides_no_name(oracle: Any, suite: Any) -> None:
+    player = '<HSReplay><Game><Player name="Älex" accountLo="1234567"/></Game></HSReplay>'
+    Path("a.xml").write_text(f'<?xml version="1.0" encoding="utf-16"?>{player}', encoding="utf-16")
+    Path("b.xml").write_text(f'<!DOCTYPE h [<!ENTITY a "Älex">]>{player}', encoding="utf-8")
+    Path("c.xml").write_text(player + " " * (1 << 26), encoding="utf-8")
+
+    assert oracle("anonymize", "a.xml").out.startswith('<?xml version="1.0" encoding="utf-8"?><HSReplay><Game><Player')
+    for name, why in (("b", "declares an entity"), ("c", "more than")):
+        answer = oracle("anonymize", f"{name}.xml", "--output", "out.xml")
+        assert (answer.exit, why in answer.err, Path("out.xml").exists()) == (2, True, False)
+
+
 # Output
 
 
@@ -81,9 +170,12 @@ def test_a_reader_that_has_seen_enough_is_no_failure(suite: Any) -> None:
     read, write = os.pipe()
     os.close(read)
     done = call("rules", stdout=write)
+    Path("a.log").write_bytes(RECORD)
+    record = call("anonymize", "a.log", stdout=write)
     os.close(write)
 
     assert (done.returncode, done.stderr) == (0, "")
+    assert (record.returncode, record.stderr) == (0, "")
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
@@ -94,6 +186,10 @@ def test_a_full_disk_is_one_line(suite: Any) -> None:
 
     assert (done.returncode, done.stderr) == (2, "oracle: No space left on device\n")
     assert nothing_left.returncode == 2
+    for words in (("anonymize", "a.log"), ("export", "attack/redirected_attack_is_proposed_again", "--to", "hsreplay")):
+        Path("a.log").write_bytes(RECORD)
+        done = call(*words, "--output", "/dev/full")
+        assert (done.returncode, done.stderr) == (2, "/dev/full: no space left on device\n")
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
@@ -209,6 +305,49 @@ def test_a_working_process_that_ends_is_no_bug() -> None:
         list(in_order(die, [0, 1], 2))
 
     assert "try fewer --jobs" in str(found.value)
+
+
+SLEEPERS = """
+import sys, time
+sys.path.insert(0, ".")
+from oracle.cli import main
+from oracle.cli.jobs import in_order
+from asleep import asleep
+sys.modules["oracle.cli.main"].cli.main = lambda **options: list(in_order(asleep, [60, 60, 0.0, 0.0], 2, [9, 8, 7, 6]))
+sys.modules["oracle.cli.main"].main()
+"""
+ASLEEP = """
+import os, time
+def asleep(seconds):
+    os.write(1, b"begun\\n")
+    time.sleep(seconds)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs signals")
+@pytest.mark.parametrize(
+    "number, everybody, code, told",
+    [
+        (signal.SIGINT, True, 130, b"oracle: interrupted\n"),
+        (signal.SIGINT, False, 130, b"oracle: interrupted\n"),
+        (signal.SIGTERM, False, -signal.SIGTERM, b""),
+        (signal.SIGKILL, False, -signal.SIGKILL, b""),
+    ],
+)
+def test_whoever_is_interrupted_leaves_nobody_at_work(
+    suite: Any, number: int, everybody: bool, code: int, told: bytes
+) -> None:
+    Path("asleep.py").write_text(ASLEEP)
+    who = subprocess.Popen(
+        [sys.executable, "-c", SLEEPERS], stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    )
+    assert who.stdout is not None
+    assert [who.stdout.readline() for _ in range(2)] == [b"begun\n"] * 2
+    (os.killpg if everybody else os.kill)(who.pid, number)
+
+    # The streams end when the last of them is gone.
+    _, err = who.communicate(timeout=30)
+    assert (who.returncode, err.lstrip()) == (code, told)
 
 
 def test_ctrl_c_is_one_line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

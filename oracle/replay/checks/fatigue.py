@@ -91,7 +91,8 @@ class FatigueHurts(OnHits):
         if hit.announced == count and watch.get(hit.entity).kind == TYPE_HERO:
             self.held += 1
         else:
-            self.fail(f"{hit.announced} damage to {watch.name(hit.entity)}", f"{count} to the hero", hit.entity)
+            amount = "no" if hit.announced is None else hit.announced
+            self.fail(f"{amount} damage to {watch.name(hit.entity)} announced", f"{count} to the hero", hit.entity)
 
 
 CHECKS: Final = (
