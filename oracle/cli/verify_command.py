@@ -39,6 +39,8 @@ PROFILE = "The profile to verify under: the engine's own where it names one, els
 
 SEEDS = "An engine that takes no script plays by so many seeds; with several its frequencies have to fit."
 
+RESYNC = "Load the reference's position before each step, so that one fault does not hide the next."
+
 FEWEST_PER_JOB = 2
 """A process of its own is not started for less."""
 
@@ -133,6 +135,7 @@ class Asked:
 @click.option("--strict", is_flag=True, help="Unverified, unsupported and skipped scenarios fail, too.")
 @click.option("--traces", is_flag=True, help="Compare whole traces with the reference engine's, too.")
 @click.option("--expectations", "file", type=click.Path(path_type=Path), metavar="FILE", help="The known failures.")
+@click.option("--resync", is_flag=True, help=RESYNC)
 @click.option("--seeds", type=click.IntRange(1, 10_000), default=1, show_default=True, metavar="N", help=SEEDS)
 @jobs_option
 @clock_option
@@ -148,6 +151,7 @@ def command(
     strict: bool,
     traces: bool,
     file: Path | None,
+    resync: bool,
     seeds: int,
     jobs: int,
     clocks: Mapping[str, float],
@@ -166,13 +170,17 @@ def command(
     """
     from oracle.engines.verify import Wish
 
+    if resync and traces:
+        raise click.UsageError(
+            "--resync plays steps on their own, and --traces compares whole traces: wanted one of them"
+        )
     if len(engines) > 1 and file is not None:
         raise click.UsageError("--expectations is the file of one engine; several have theirs in oracle.toml")
     as_json = output == "json"
     asked = Asked(
         Loaded.from_paths(paths),
         Selection(keyword, rules, profile),
-        Wish(grades_of(grade), traces, seeds),
+        Wish(grades_of(grade), traces, seeds, resync),
         file,
         clocks,
         jobs,

@@ -35,6 +35,10 @@ class Binding:
 
     def bind(self, name: str, id: JSON, card: str | None = None) -> None:
         """An entity that both sides know."""
+        numbered, _, number = name.partition("#")
+        if number.isdecimal():
+            # A set-up from the middle of a scenario has numbered names already.
+            self._counts[numbered] = max(self._counts.get(numbered, 0), int(number))
         self.names[str(id)] = name
         self.ids[name] = id
         if card is not None:

@@ -8,6 +8,7 @@ from oracle.engines.attempt import Attempt
 from oracle.engines.enumerated import attempt_branches
 from oracle.engines.link import CannotStart, LinkError
 from oracle.engines.result import CheckResult, Result, Status
+from oracle.engines.resync import attempt_in_parts
 from oracle.engines.seeded import attempt_seeds, depends_on_chance, is_seeded
 from oracle.engines.session import Claims, Session
 from oracle.engines.setups import cards_of, features_of
@@ -28,12 +29,14 @@ Run = tuple[Scenario, Variation]
 class Wish:
     """How scenarios are verified: the grades that can fail, and whether whole traces are compared with ours.
 
-    `seeds` says by how many seeds an engine plays that takes no script.
+    `seeds` says by how many seeds an engine plays that takes no script. `resync`: before each step the engine is set up
+    as the reference stands there.
     """
 
     grades: Sequence[str] = ("A", "B", "C", "D")
     traces: bool = False
     seeds: int = 1
+    resync: bool = False
 
 
 def verify(session: Session, runs: Sequence[Run], wish: Wish | None = None) -> Generator[Result, None, None]:
@@ -119,6 +122,11 @@ def attempt(session: Session, scenario: Scenario, variation: Variation, wish: Wi
             return attempt_branches(session, scenario, variation, wish.grades)
         except TooManyBranches:
             return without(scenario, variation, "unsupported", "more branches than can be tried one by one")
+        except LinkError as error:
+            return without(scenario, variation, error.trouble, error.message)
+    if wish.resync:
+        try:
+            return attempt_in_parts(session, scenario, variation, wish.grades)
         except LinkError as error:
             return without(scenario, variation, error.trouble, error.message)
     result = Attempt(session, scenario, variation, wish.grades).run()
