@@ -124,6 +124,6 @@ def _quoted(text: str) -> str:
 def sets_document() -> dict[str, Any]:
     """The cards of each set as JSON."""
     from oracle.cards.printed import load_printed
-    from oracle.cards.sets import set_rows
+    from oracle.cards.sets import LEFT_OUT, set_rows
 
-    return {"build": load_printed().build, "sets": [asdict(row) for row in set_rows()]}
+    return {"build": load_printed().build, "sets": [asdict(row) for row in set_rows()], "left_out": dict(LEFT_OUT)}

@@ -104,10 +104,15 @@ def _audit(context: click.Context, output: str) -> None:
 
 
 def _sets(output: str) -> None:
-    from oracle.cards.sets import set_table
+    from oracle.cards.sets import left_out_list, set_table
     from oracle.cli.cards_audit import sets_document
 
-    echo_json(sets_document()) if output == "json" else click.echo(set_table())
+    if output == "json":
+        echo_json(sets_document())
+    else:
+        click.echo(f"{set_table()}\n\nLeft out, each for a reason:\n{left_out_list()}")
+        f"{set_table()}\n\nLeft out, each for a reason:\n{left_out_list()}"
+    )
 
 
 def _sync(context: click.Context) -> None:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from oracle.effects.filters import IsCard
+from oracle.effects.making import Give, Summon
+from oracle.effects.selectors import FRIENDLY_MINIONS, RandomOf
 from oracle.effects.word import Word
 from oracle.engine.card import Effect
 from oracle.engine.triggers import run_effect
@@ -12,6 +15,9 @@ from oracle.engine.triggers import run_effect
 if TYPE_CHECKING:
     from oracle.engine.block import Block
     from oracle.engine.game import Game
+
+ROW = 7
+"""The places of a side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +45,29 @@ class SpendCorpses(Word):
             player.corpses -= self.count
             player.corpses_spent += self.count
             game.then((run_effect, block, self.effect))
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseCorpses(Word):
+    """Spend all Corpses: each is summoned as a minion, or strengthens one of these where there is no room left."""
+
+    card: str
+    gift: str
+    attack: int
+    health: int
+    words = "Raise ALL of your Corpses as {card}. For each that can't fit, give one +{attack}/+{health}"
+
+    def run(self, game: Game, block: Block) -> None:
+        player = block.player
+        count, room = player.corpses, ROW - len(player.row)
+        player.corpses_spent += count
+        player.corpses = 0
+        raised = RandomOf(FRIENDLY_MINIONS.that(IsCard((self.card,))))
+        gift = Give(raised, self.gift, attack=self.attack, health=self.health)
+        game.then(
+            (run_effect, block, Summon(self.card, min(count, room))),
+            *[(run_effect, block, gift)] * max(0, count - room),
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from oracle.effects.word import Word
 from oracle.engine.card import ABILITY_BITS
+from oracle.engine.zones import neighbours
 
 if TYPE_CHECKING:
     from oracle.engine.block import Block
@@ -294,3 +295,24 @@ class AttackInHandAtMost(Word):
 
     def fits(self, game: Game, block: Block, entity: Entity) -> bool:
         return attack_in_hand(entity) <= self.attack
+
+
+@dataclass(frozen=True, slots=True)
+class HealthIs(Word):
+    """With so much Health left."""
+
+    health: int
+    words = "with {health} Health"
+
+    def fits(self, game: Game, block: Block, entity: Entity) -> bool:
+        return entity.health == self.health
+
+
+@dataclass(frozen=True, slots=True)
+class NextToThis(Word):
+    """A minion beside the one whose text this is."""
+
+    words = "next to this"
+
+    def fits(self, game: Game, block: Block, entity: Entity) -> bool:
+        return block.source is not None and entity in neighbours(block.source)

@@ -297,7 +297,8 @@ def heal(game: Game, block: Block, amounts: list[tuple[Entity, int]], source: En
     instance = block.beside(start=game.sequence())
     healed: list[tuple[Entity, int]] = []
     for target, amount in sorted(amounts, key=lambda each: each[0].hit_order):
-        done = min(amount, target.damage)
+        barred = target.controller.opponent.flags.get("ENEMIES_NOT_HEALED")
+        done = 0 if barred else min(amount, target.damage)
         if done > 0:
             target.damage -= done
             game.todo |= AURAS

@@ -3,13 +3,20 @@
 from pathlib import Path
 
 from oracle.cards import implemented, load_printed
-from oracle.cards.sets import OTHERS, WHOLE, set_rows, set_table
+from oracle.cards.sets import LEFT_OUT, OTHERS, WHOLE, set_rows, set_table
 
 README = Path(__file__).parents[2] / "README.md"
 
 
 def test_the_table_in_the_readme_is_up_to_date() -> None:
     assert set_table() in README.read_text(encoding="utf-8")
+
+
+def test_every_collectible_card_of_a_whole_set_is_implemented_or_left_out_for_a_reason() -> None:
+    missing = sum(row.collectible - row.collectible_implemented for row in set_rows() if row.set != OTHERS)
+
+    assert missing == len(LEFT_OUT)
+    assert {card.split(" ")[0] for card in LEFT_OUT} & set(implemented()) == set()
 
 
 def test_every_implemented_card_is_counted_once() -> None:

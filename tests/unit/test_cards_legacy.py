@@ -117,6 +117,58 @@ TABLE: dict[str, tuple[Any, ...]] = {
         side(),
         play("ritual", "a", {"p1.board": ["b", "c", "d", "e", "CS3_002t#1"]}),
     ),
+    "TOY_102 Footman": (
+        side(board="yeti=CS2_182, footman=TOY_102, raptor=CS2_172"),
+        side(board="ogre=CS2_200"),
+        attack("raptor", "ogre", {"raptor.damage": 0, "ogre.damage": 3, "raptor.immune": False}),
+        attack("footman", "ogre", {"footman.zone": "GRAVEYARD"}),
+    ),
+    "CS3_003 Felsoul Jailer": (
+        side("jailer=CS3_003, ball=CS2_029, bolt=CS2_024"),
+        side("yeti=CS2_182, coin=GAME_005"),
+        play("jailer", None, {"p2.hand": ["coin"]}),
+        play("ball", "jailer", {"p2.hand": ["coin", "yeti"], "p1.hand": ["bolt"]}),
+    ),
+    "CS3_005 Vanessa VanCleef": (
+        side("wisp=CS2_231"),
+        side("coin=GAME_005, vanessa=CS3_005"),
+        play("wisp"),
+        end_turn({}),
+        play("coin"),
+        play("vanessa", None, {"p2.hand": ["CS2_231#1"]}),
+    ),
+    "LEG_RLK_071 Patchwerk": (
+        side("patchwerk=LEG_RLK_071"),
+        side("yeti=CS2_182, coin=GAME_005", "ogre=CS2_200", "raptor=CS2_172, ball=CS2_029"),
+        play("patchwerk", None, {"p2.hand": ["coin"], "p2.board": [], "p2.deck": ["ball"]}),
+    ),
+    "LEG_RLK_085 Lord Marrowgar": (
+        side("grain=LEG_RLK_039, marrowgar=LEG_RLK_085", "a=CS2_182, b=CS2_182, c=CS2_182"),
+        side(),
+        play("grain"),
+        play(
+            "marrowgar",
+            None,
+            {"p1.board.count": 7, "RLK_085t#2.attack": 3, "RLK_085t#2.health": 3, "RLK_085t#1.attack": 1},
+            script=[pick("random_target", "marrowgar", "RLK_085t#2")],
+        ),
+    ),
+    "LEG_RLK_115 Repulsive Gargantuan": (
+        side(board="gargantuan=LEG_RLK_115"),
+        side("light=CS2_089", deck="wisp=CS2_231", hero={"card": "HERO_04", "damage": 9}),
+        end_turn({}),
+        play("light", None, {"p2.hero.damage": 9}),
+    ),
+    "LEG_RLK_224 Overseer Frigidara": (
+        side("overseer=LEG_RLK_224", deck="bolt=CS2_024, nova=CS2_026, wisp=CS2_231"),
+        side(),
+        play(
+            "overseer",
+            None,
+            {"p1.deck": ["wisp"], "p2.hero.damage": 2},
+            script=[pick("random_card", "overseer", "bolt")],
+        ),
+    ),
     "CS3_008 Bloodsail Deckhand": (
         side("deckhand=CS3_008, axe=CS2_106, other=CS2_106"),
         side(),

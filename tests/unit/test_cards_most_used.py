@@ -8,6 +8,19 @@ from oracle.cards.scripts import most_used
 from tests.unit.card_table import attack, end_turn, look, pick, play, problem, side, unchecked
 
 TABLE: dict[str, tuple[Any, ...]] = {
+    "AT_019 Dreadsteed": (
+        side("ball=CS2_029", "steed=AT_019"),
+        side(),
+        play("ball", "steed", {"p1.board": []}),
+        end_turn({"p1.board": ["AT_019#1"]}),
+        end_turn({"p1.board": ["AT_019#1"]}),
+    ),
+    "OG_310 Steward of Darkshire": (
+        side("wisp=CS2_231, raptor=CS2_172", "steward=OG_310"),
+        side(),
+        play("wisp", None, {"wisp.divine_shield": True}),
+        play("raptor", None, {"raptor.divine_shield": False}),
+    ),
     "AT_119 Kvaldir Raider": (
         side(board="raider=AT_119", hero={"card": "HERO_01"}, power={"card": "HERO_01bp"}),
         side(),

@@ -2,15 +2,28 @@
 
 from oracle.effects.blows import Damage, Destroy
 from oracle.effects.casting import DrawThat
-from oracle.effects.conditions import AboutHero, Dies
-from oracle.effects.corpses import CorpsesSpent, GainCorpses, SpendCorpses
-from oracle.effects.filters import OfType
+from oracle.effects.conditions import AboutHero, Any, Dies
+from oracle.effects.corpses import CorpsesSpent, GainCorpses, RaiseCorpses, SpendCorpses
+from oracle.effects.filters import OfType, School
 from oracle.effects.flow import If, Then
 from oracle.effects.hands import CostLess, CreateInDeck, Draw
+from oracle.effects.holdings import DestroyInDeck, DestroyInHand
 from oracle.effects.making import Give, Summon
-from oracle.effects.selectors import ENEMIES, HERO, IT, MINIONS, TARGET, THIS, Hand, RandomOf, Together
+from oracle.effects.selectors import (
+    ENEMIES,
+    ENEMY_MINIONS,
+    HERO,
+    IT,
+    MINIONS,
+    TARGET,
+    THIS,
+    Hand,
+    Only,
+    RandomOf,
+    Together,
+)
 from oracle.effects.values import SpellPower, Times
-from oracle.engine.card import Script, Trigger
+from oracle.engine.card import Aura, Script, Trigger
 
 SCRIPTS: dict[str, Script] = {
     # Heart Strike
@@ -28,6 +41,31 @@ SCRIPTS: dict[str, Script] = {
     "LEG_RLK_101": Script(text=Then(Draw(), SpendCorpses(2, Draw()))),
     # Obliterate
     "LEG_RLK_125": Script(target=MINIONS, text=Then(Destroy(TARGET), Damage(HERO, 3))),
+    # Patchwerk
+    "LEG_RLK_071": Script(
+        battlecry=Then(
+            DestroyInHand(RandomOf(Hand("enemy", OfType("MINION")))),
+            DestroyInDeck(OfType("MINION")),
+            Destroy(RandomOf(ENEMY_MINIONS)),
+        )
+    ),
+    # Lord Marrowgar
+    "LEG_RLK_085": Script(battlecry=RaiseCorpses("RLK_085t", "RLK_085e", 2, 2)),
+    "RLK_085t": Script(leaves_corpse=False),
+    "RLK_085e": Script(),
+    # Repulsive Gargantuan
+    "LEG_RLK_115": Script(auras=(Aura(flag="ENEMIES_NOT_HEALED"),)),
+    # Overseer Frigidara
+    "LEG_RLK_224": Script(
+        battlecry=Then(
+            DrawThat(OfType("SPELL")),
+            If(
+                Any(Only(IT, School("FROST"))),
+                Then(DrawThat(OfType("SPELL")), If(Any(Only(IT, School("FROST"))), Damage(ENEMIES, 2))),
+                DrawThat(OfType("SPELL")),
+            ),
+        )
+    ),
     # Ymirjar Deathbringer
     "LEG_RLK_226": Script(deathrattle=SpendCorpses(3, Summon("RLK_226t"))),
     "RLK_226t": Script(leaves_corpse=False),

@@ -6,10 +6,12 @@ from oracle.effects.blows import Damage, Destroy, Heal
 from oracle.effects.casting import AddRandomToHand, DiscoverFromDeck, DrawThat
 from oracle.effects.chance import AddOneOfToHand
 from oracle.effects.conditions import About, AboutThis, All, Any, AtLeast, By, IsLike, Mine, SubjectIs
-from oracle.effects.filters import Damaged, IsCard, OfType, Race
-from oracle.effects.flow import If, Repeat, Then
-from oracle.effects.hands import CreateInHand, Discard, Draw
+from oracle.effects.filters import Damaged, IsCard, NextToThis, OfType, Race
+from oracle.effects.flow import ForOpponent, If, Repeat, Then, With
+from oracle.effects.hands import CreateInHand, Discard, Draw, PutIntoHand
+from oracle.effects.holdings import CopyLastPlayed
 from oracle.effects.making import EndThis, Give, Summon, SummonDiedThisTurn, SummonOneOf, Transform
+from oracle.effects.memory import Remember, Remembered
 from oracle.effects.selectors import (
     CAUSER,
     CHARACTERS,
@@ -21,6 +23,7 @@ from oracle.effects.selectors import (
     FRIENDS,
     HAND,
     HERO,
+    IT,
     MINIONS,
     OTHER_MINIONS,
     SUBJECT,
@@ -88,9 +91,28 @@ NEUTRAL = {
     "LEG_CS3_037": Script(),
     # Gnomelia, S.A.F.E. Pilot
     "TOY_100": Script(triggers=(HITS_NEIGHBOURS,), deathrattle=Damage(ENEMIES, 2)),
+    # Footman
+    "TOY_102": Script(
+        triggers=(
+            Trigger(
+                "proposed_attack",
+                Give(SUBJECT, "TOY_102e", abilities=("IMMUNE",), until="end_of_attack"),
+                SubjectIs(NextToThis()),
+                priority=-1,
+            ),
+        )
+    ),
+    "TOY_102e": Script(),
 }
 
 CLASSES = {
+    # Felsoul Jailer
+    "CS3_003": Script(
+        battlecry=With(RandomOf(Hand("enemy", OfType("MINION"))), Then(Remember(IT), Discard(IT))),
+        deathrattle=ForOpponent(PutIntoHand(Remembered())),
+    ),
+    # Vanessa VanCleef
+    "CS3_005": Script(combo=CopyLastPlayed()),
     # Ritual of Doom
     "CS3_002": Script(
         target=FRIENDLY_MINIONS,

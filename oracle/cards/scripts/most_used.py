@@ -4,10 +4,11 @@ from oracle.effects.actions import GainArmor, RunDeathrattles
 from oracle.effects.blows import Damage, Destroy, Heal, HealFully
 from oracle.effects.casting import AddRandomToHand
 from oracle.effects.conditions import About, AboutThis, All, AtLeast, ByThis, Mine, NoDuplicates, Theirs
-from oracle.effects.filters import Alive, Both, InPlay
+from oracle.effects.filters import Alive, Both, HealthIs, InPlay
 from oracle.effects.flow import If, Then
 from oracle.effects.hands import CostLess, CreateInHand
-from oracle.effects.making import Give, Summon, SummonRandom
+from oracle.effects.making import EndThis, Give, Summon, SummonRandom
+from oracle.effects.memory import GiveText
 from oracle.effects.selectors import (
     ENEMIES,
     ENEMY_MINIONS,
@@ -27,6 +28,8 @@ from oracle.engine.card import Aura, Script, Trigger
 MAGE_SPELL = (("class", "MAGE"), ("type", "SPELL"))
 
 SCRIPTS: dict[str, Script] = {
+    # Dreadsteed
+    "AT_019": Script(deathrattle=GiveText(HERO, Trigger("turn_end", Then(EndThis(), Summon("AT_019"))))),
     # Kvaldir Raider
     "AT_119": Script(triggers=(Trigger("hero_power", Give(THIS, "AT_119e", attack=2, health=2), Mine()),)),
     "AT_119e": Script(),
@@ -57,6 +60,16 @@ SCRIPTS: dict[str, Script] = {
     "KAR_009": Script(battlecry=AddRandomToHand(MAGE_SPELL)),
     # Priest of the Feast
     "KAR_035": Script(triggers=(Trigger("cast", Heal(HERO, 3), Mine()),)),
+    # Steward of Darkshire
+    "OG_310": Script(
+        triggers=(
+            Trigger(
+                "summon",
+                Give(SUBJECT, "OG_310", abilities=("DIVINE_SHIELD",)),
+                About(OTHER_FRIENDLY_MINIONS.that(HealthIs(1))),
+            ),
+        )
+    ),
     # Maelstrom Portal
     "KAR_073": Script(
         text=Then(Damage(ENEMY_MINIONS, SpellPower(1)), SummonRandom((("cost", "1"), ("type", "MINION"))))

@@ -16,6 +16,7 @@ FLAGS: Final = {
     "DEATHRATTLES_TWICE": "your minions trigger their Deathrattles twice",
     "BATTLECRIES_TWICE": "your Battlecries trigger twice",
     "POWER_TARGETS_MINIONS": "your Hero Power can target minions",
+    "ENEMIES_NOT_HEALED": "enemy characters can't be healed",
     "SPELL_DOUBLE": "double the damage and healing of your spells and Hero Power",
     "HEALING_IS_DAMAGE": "your cards and powers that restore Health now deal damage instead",
 }
