@@ -111,8 +111,6 @@ def _sets(output: str) -> None:
         echo_json(sets_document())
     else:
         click.echo(f"{set_table()}\n\nLeft out, each for a reason:\n{left_out_list()}")
-        f"{set_table()}\n\nLeft out, each for a reason:\n{left_out_list()}"
-    )
 
 
 def _sync(context: click.Context) -> None:

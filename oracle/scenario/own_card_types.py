@@ -29,8 +29,8 @@ _WORDS: Final = {
 }
 _SIDES: Final = ("friendly", "enemy")
 _FLAGS: Final = (
-    "BATTLECRIES_TWICE", "CHOOSE_BOTH", "DEATHRATTLES_TWICE", "HEALING_IS_DAMAGE", "POWER_TARGETS_MINIONS",
-    "POWER_TWICE", "SPELL_DOUBLE",
+    "BATTLECRIES_TWICE", "CHOOSE_BOTH", "DEATHRATTLES_TWICE", "ENEMIES_NOT_HEALED", "HEALING_IS_DAMAGE",
+    "POWER_TARGETS_MINIONS", "POWER_TWICE", "SPELL_DOUBLE",
 )  # fmt: skip
 _CLOSED: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("", "side"): _SIDES,
