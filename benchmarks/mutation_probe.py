@@ -1,7 +1,9 @@
 """One mutant in a process of its own: scenarios run with it, until one of them notices.
 
 Reads from standard input a JSON object (`module`: the dotted name, `source`: its mutated text, `files`: the scenarios)
-and prints the scenario that noticed, or nothing. What the end of a silent process means is its parent's to judge.
+and prints the scenario that noticed, or nothing. Where no scenario does, clones and fingerprints are compared and the
+invariants of some random games read (`oracle.scenario.twins`). What the end of a silent process means is its parent's
+to judge.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ from types import ModuleType
 
 SECONDS = 120
 MEMORY = 2 << 30
+TWINS = "clones and random games"
 
 
 class _Mutated(importlib.abc.MetaPathFinder, importlib.abc.Loader):
@@ -55,6 +58,14 @@ def main() -> None:
                     status = type(error).__name__
                 if status != "passed":
                     noticed(scenario.id)
+    try:
+        from oracle.scenario.twins import all_that_is_wrong
+
+        wrong = next(all_that_is_wrong(), None)
+    except BaseException as error:
+        wrong = type(error).__name__
+    if wrong is not None:
+        noticed(TWINS)
 
 
 def noticed(by: str) -> None:
