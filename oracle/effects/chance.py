@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from oracle.effects.making import textless
 from oracle.effects.sides import gifts_reach, player_of
-from oracle.effects.word import Word
+from oracle.effects.word import Word, phrase
 from oracle.engine.card import Selector, Value, ability_bits
 from oracle.engine.changes import create_in_hand, enchanted
 from oracle.engine.minions import become
@@ -63,16 +63,22 @@ class TransformIntoSameCost(Word):
     """Transform minions, one after the other, into random minions that cost printed what they do (`random_card`)."""
 
     targets: Selector
+    less: int = 0
     words = "Transform {targets} into a random minion with the same Cost"
+
+    def english(self) -> str:
+        """What it turns into whom."""
+        cost = f"that costs ({self.less}) less" if self.less else "with the same Cost"
+        return f"Transform {phrase(self.targets)} into a random minion {cost}"
 
     def run(self, game: Game, block: Block) -> None:
         found = [entity for entity in self.targets.select(game, block) if gifts_reach(block, entity)]
-        game.then(*[(transform_by_cost, block, entity) for entity in found])
+        game.then(*[(transform_by_cost, block, entity, self.less) for entity in found])
 
 
-def transform_by_cost(game: Game, block: Block, entity: Entity) -> None:
-    """Pick a minion of the same printed cost and take its form."""
-    query = (("type", "MINION"), ("cost", str(entity.card.cost)))
+def transform_by_cost(game: Game, block: Block, entity: Entity, less: int) -> None:
+    """Pick a minion of the same printed cost, or of a lower one, and take its form."""
+    query = (("type", "MINION"), ("cost", str(max(0, entity.card.cost - less))))
     pool = game.cards.pool(query)
     if pool and gifts_reach(block, entity):
         card = game.ask(block, "random_card", tuple(pool), query=query)

@@ -174,6 +174,16 @@ class HasBattlecry(Word):
 
 
 @dataclass(frozen=True, slots=True)
+class HasCombo(Word):
+    """A card with a Combo."""
+
+    words = "with Combo"
+
+    def fits(self, game: Game, block: Block, entity: Entity) -> bool:
+        return entity.card.script.combo is not None
+
+
+@dataclass(frozen=True, slots=True)
 class HasOverload(Word):
     """A card with Overload."""
 

@@ -60,3 +60,16 @@ class CopyLastPlayed(Word):
         played = player_of(block, self.side).cards_played
         made = create_in_hand(game, block, played[-1], block.player) if played else None
         block.it = [] if made is None else [made]
+
+
+@dataclass(frozen=True, slots=True)
+class RefreshPower(Word):
+    """The hero power may be used again in this turn (HP-02)."""
+
+    words = "Refresh your Hero Power"
+
+    def run(self, game: Game, block: Block) -> None:
+        power = block.player.power
+        if power is not None and power.attacks_made:
+            power.attacks_made = 0
+            game.record("refresh", block, power, block.source)

@@ -21,6 +21,59 @@ TABLE: dict[str, tuple[Any, ...]] = {
         play("wisp", None, {"wisp.divine_shield": True}),
         play("raptor", None, {"raptor.divine_shield": False}),
     ),
+    "AT_013 Power Word: Glory": (
+        side("glory=AT_013", hero={"card": "HERO_09", "damage": 6}),
+        side(board="yeti=CS2_182", deck="wisp=CS2_231"),
+        play("glory", "yeti"),
+        end_turn({}),
+        attack("yeti", "p1.hero", {"p1.hero.damage": 6}),
+    ),
+    "BAR_317 Field Contact": (
+        side("wisp=CS2_231, bird=CS2_203", "contact=BAR_317", "a=CS2_231, b=CS2_231"),
+        side(),
+        play("wisp", None, {"p1.hand": ["bird"]}),
+        play("bird", "contact", {"p1.hand": []}),
+    ),
+    "CFM_696 Devolve": (
+        side("devolve=CFM_696"),
+        side(board="yeti=CS2_182, wisp=CS2_231"),
+        play(
+            "devolve",
+            None,
+            {"yeti.card": "CS2_127", "wisp.card": "CS2_231"},
+            script=[pick("random_card", "devolve", "CS2_127"), pick("random_card", "devolve", "CS2_231")],
+        ),
+    ),
+    "ICC_830p Voidform": (
+        side("coin=GAME_005", hero={"card": "HERO_09"}, power={"card": "ICC_830p", "used": True}),
+        side(),
+        play("coin"),
+        {
+            "do": "hero_power",
+            "target": "p2.hero",
+            "expect": [{"that": "two", "state": {"p2.hero.damage": 2}}],
+        },
+    ),
+    "ICC_831p Siphon Life": (
+        side(hero={"card": "HERO_07", "damage": 5}, power={"card": "ICC_831p"}),
+        side(),
+        {
+            "do": "hero_power",
+            "target": "p2.hero",
+            "expect": [{"that": "three", "state": {"p2.hero.damage": 3, "p1.hero.damage": 2}}],
+        },
+    ),
+    "RLK_706 Alexandros Mograine": (
+        side("mograine=RLK_706"),
+        side(deck="wisp=CS2_231"),
+        play("mograine"),
+        end_turn({"p2.hero.damage": 3}),
+    ),
+    "UNG_024 Mana Bind": (
+        side("ball=CS2_029"),
+        side(secrets="bind=UNG_024"),
+        play("ball", "p2.hero", {"p2.hand": ["CS2_029#1"], "CS2_029#1.cost": 0}),
+    ),
     "AT_119 Kvaldir Raider": (
         side(board="raider=AT_119", hero={"card": "HERO_01"}, power={"card": "HERO_01bp"}),
         side(),

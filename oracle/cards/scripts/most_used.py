@@ -3,26 +3,42 @@
 from oracle.effects.actions import GainArmor, RunDeathrattles
 from oracle.effects.blows import Damage, Destroy, Heal, HealFully
 from oracle.effects.casting import AddRandomToHand
-from oracle.effects.conditions import About, AboutThis, All, AtLeast, ByThis, Mine, NoDuplicates, Theirs
-from oracle.effects.filters import Alive, Both, HealthIs, InPlay
-from oracle.effects.flow import If, Then
-from oracle.effects.hands import CostLess, CreateInHand
+from oracle.effects.chance import TransformIntoSameCost
+from oracle.effects.conditions import (
+    About,
+    AboutThis,
+    All,
+    AtLeast,
+    ByThis,
+    Mine,
+    NoDuplicates,
+    SubjectIs,
+    Theirs,
+)
+from oracle.effects.filters import Alive, Both, Either, HasBattlecry, HasCombo, HealthIs, InPlay
+from oracle.effects.flow import ForItsMaker, If, Then
+from oracle.effects.hands import CopyToHand, CostLess, CreateInHand, Draw
+from oracle.effects.holdings import RefreshPower
 from oracle.effects.making import EndThis, Give, Summon, SummonRandom
 from oracle.effects.memory import GiveText
 from oracle.effects.selectors import (
+    CHARACTERS,
     ENEMIES,
+    ENEMY_HERO,
     ENEMY_MINIONS,
     HERO,
     HEROES,
+    IT,
     MINIONS,
     OTHER_FRIENDLY_MINIONS,
     OTHER_MINIONS,
     SUBJECT,
+    TARGET,
     THIS,
     Hand,
     RandomOf,
 )
-from oracle.effects.values import Count, EventAmount, SpellPower
+from oracle.effects.values import Count, EventAmount, PowerDamage, SpellPower
 from oracle.engine.card import Aura, Script, Trigger
 
 MAGE_SPELL = (("class", "MAGE"), ("type", "SPELL"))
@@ -30,6 +46,13 @@ MAGE_SPELL = (("class", "MAGE"), ("type", "SPELL"))
 SCRIPTS: dict[str, Script] = {
     # Dreadsteed
     "AT_019": Script(deathrattle=GiveText(HERO, Trigger("turn_end", Then(EndThis(), Summon("AT_019"))))),
+    # Power Word: Glory
+    "AT_013": Script(target=MINIONS, text=Give(TARGET, "AT_013e")),
+    "AT_013e": Script(triggers=(Trigger("attack", ForItsMaker(Heal(HERO, 4)), AboutThis()),)),
+    # Field Contact
+    "BAR_317": Script(
+        triggers=(Trigger("after_play", Draw(), All((Mine(), SubjectIs(Either((HasBattlecry(), HasCombo())))))),)
+    ),
     # Kvaldir Raider
     "AT_119": Script(triggers=(Trigger("hero_power", Give(THIS, "AT_119e", attack=2, health=2), Mine()),)),
     "AT_119e": Script(),
@@ -37,6 +60,8 @@ SCRIPTS: dict[str, Script] = {
     "BRM_019": Script(triggers=(Trigger("damage", Summon("BRM_019"), AboutThis(), alive=True),)),
     # Mistress of Mixtures
     "CFM_120": Script(deathrattle=Heal(HEROES, 4)),
+    # Devolve
+    "CFM_696": Script(text=TransformIntoSameCost(ENEMY_MINIONS, less=1)),
     # Alley Armorsmith
     "CFM_756": Script(triggers=(Trigger("damage", GainArmor(EventAmount()), ByThis()),)),
     # Daring Reporter
@@ -51,6 +76,14 @@ SCRIPTS: dict[str, Script] = {
     "ICC_075": Script(triggers=(Trigger("turn_end", Damage(ENEMY_MINIONS, 1), Mine()),)),
     # Saronite Chain Gang
     "ICC_466": Script(battlecry=Summon("ICC_466")),
+    # Voidform
+    "ICC_830p": Script(
+        target=CHARACTERS,
+        text=Damage(TARGET, PowerDamage(2)),
+        triggers=(Trigger("after_play", RefreshPower(), Mine()),),
+    ),
+    # Siphon Life
+    "ICC_831p": Script(target=CHARACTERS, text=Damage(TARGET, PowerDamage(3))),
     # Crypt Lord
     "ICC_808": Script(
         triggers=(Trigger("after_summon", Give(THIS, "ICC_808e", health=1), About(OTHER_FRIENDLY_MINIONS)),)
@@ -103,6 +136,16 @@ SCRIPTS: dict[str, Script] = {
     "OG_090": Script(text=AddRandomToHand(MAGE_SPELL, 3)),
     # Ravaging Ghoul
     "OG_149": Script(battlecry=Damage(OTHER_MINIONS, 1)),
+    # Alexandros Mograine
+    "RLK_706": Script(battlecry=Give(HERO, "RLK_706e3")),
+    "RLK_706e3": Script(triggers=(Trigger("turn_end", Damage(ENEMY_HERO, 3), Mine()),)),
+    # Mana Bind
+    "UNG_024": Script(
+        secret=True,
+        triggers=(
+            Trigger("cast", Then(CopyToHand(SUBJECT), Give(IT, "UNG_024", set_cost=0)), Theirs(), keyword="SECRET"),
+        ),
+    ),
     # Primalfin Totem
     "UNG_201": Script(triggers=(Trigger("turn_end", Summon("UNG_201t"), Mine()),)),
     "UNG_201t": Script(),

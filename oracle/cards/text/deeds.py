@@ -271,6 +271,8 @@ def _give_one_of(word: chance.GiveOneOf, speech: Speech) -> str:
 
 @says(chance.TransformIntoSameCost)
 def _same_cost(word: chance.TransformIntoSameCost, speech: Speech) -> str:
+    if word.less:
+        return f"transform {whom(word.targets, speech)} into random ones that cost ({word.less}) less"
     return f"transform {whom(word.targets, speech)} into a random minion with the same Cost"
 
 
