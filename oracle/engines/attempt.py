@@ -135,6 +135,10 @@ class Attempt:
             taken = self.table.take(step.action, entries, self.translate)
         except NotThere as error:
             self.close(step, Taken((), self.states[-1]))
+            if error.name in self.unbound or not {"events", "state"} & self.table.hello.facets:
+                # What came into being was not shown, so nothing can be said of it.
+                self.checks.append(CheckResult(step.number, "the action", "action", "unverified", "A", "events"))
+                raise _End from None
             note = f"`{error.name}` is not in the engine's game"
             place: Place = ("steps", step.number - 1, error.key)
             self.fail(step, Divergence("missing", step.number, note=note), place)
