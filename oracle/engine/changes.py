@@ -193,7 +193,7 @@ def with_enchantments_and_damage(game: Game, original: Entity, copy: Entity, con
         twin.abilities, twin.spell_damage = enchantment.abilities, enchantment.spell_damage
         twin.cost, twin.set_cost = enchantment.cost, enchantment.set_cost
         twin.until, twin.until_player = enchantment.until, enchantment.until_player
-        twin.linked, twin.count = enchantment.linked, enchantment.count
+        twin.linked = enchantment.linked
     recompute(game, None, copy)
     copy.damage = min(original.damage, copy.max_health + original.damage)
     if copy.doomed:

@@ -151,7 +151,6 @@ def copy_enchantment(old: Enchantment, memo: Memo) -> Enchantment:
     new.attack = old.attack
     new.card = old.card
     new.cost = old.cost
-    new.count = old.count
     new.health = old.health
     new.id = old.id
     new.order = old.order

@@ -26,7 +26,6 @@ class Enchantment:
         "card",
         "controller",
         "cost",
-        "count",
         "health",
         "host",
         "id",
@@ -61,7 +60,6 @@ class Enchantment:
         self.until = ""
         self.until_player: Player | None = None
         self.linked: Entity | None = None
-        self.count = 0
 
     def __repr__(self) -> str:
         return f"<{self.card.id} on {self.host!r}>"

@@ -52,7 +52,6 @@ def equip(game: Game, block: Block, weapon: Entity, player: Player) -> None:
     refresh_text(game, weapon)
     recompute(game, block, weapon)
     game.record("equip", block, weapon, player)
-    recompute(game, block, player.hero)
     if old is not None:
         game.rules.replace_weapon(game, block, old)
 
