@@ -4,6 +4,7 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from oracle.cards.printings import CURRENT
 from oracle.engines.attempt import Attempt
 from oracle.engines.enumerated import attempt_branches
 from oracle.engines.link import CannotStart, LinkError
@@ -83,6 +84,9 @@ def _each(session: Session, runs: Sequence[Run], claims: Claims, wish: Wish) -> 
     alone = 0
     for scenario, variation in runs:
         lacking = missing(scenario, claims)
+        if variation.printing != CURRENT:
+            yield without(scenario, variation, "unsupported", "engines are told of no printing but today's")
+            continue
         if lacking is not None:
             yield without(scenario, variation, "unsupported", f"the engine does not claim {lacking}")
             continue

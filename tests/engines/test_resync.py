@@ -39,7 +39,7 @@ def test_the_reference_passes_everything_in_parts() -> None:
         (each, under)
         for each in scenarios
         for under in each.under
-        if under.name == "seed" and not each.enumerate and len(each.steps) > 1
+        if under.name == "seed" and under.printing == "current" and not each.enumerate and len(each.steps) > 1
     ]
 
     found = list(verify(Session(InProcessLink(ReferenceAdapter)), runs, Wish(resync=True)))

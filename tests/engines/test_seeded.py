@@ -108,7 +108,12 @@ def test_dice_that_always_fall_alike_fail_with_many_seeds_only(suite: Any) -> No
 @pytest.mark.parametrize("area", ["damage", "spell"])
 def test_the_reference_by_seeds_fails_nothing(area: str) -> None:
     scenarios, _ = load_suite([scenarios_dir() / area])
-    runs = [(each, under) for each in scenarios for under in each.under if under.name == "seed"]
+    runs = [
+        (each, under)
+        for each in scenarios
+        for under in each.under
+        if under.name == "seed" and under.printing == "current"
+    ]
     random.Random(4).shuffle(runs)
 
     found = list(verify(Session(InProcessLink(ByChance)), runs[:40]))
