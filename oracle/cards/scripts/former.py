@@ -11,6 +11,7 @@ from typing import Final
 from oracle.effects.actions import GainMana
 from oracle.effects.blows import Damage, Destroy, Heal
 from oracle.effects.bygone import BecomeHero, DamageEachAtRandom, TakeOneOfTop
+from oracle.effects.casting import AddRandomToHand
 from oracle.effects.chance import AddOneOfToHand
 from oracle.effects.conditions import About, AboutThis, All, Any, ByThis, Dies, HasWeapon, Mine, No, SubjectIs, Theirs
 from oracle.effects.filters import Alive, AttackAtLeast, Both, Has, HasOverload, InPlay, Not, OfType, Race
@@ -83,6 +84,16 @@ FORMER: Final[Mapping[str, Former]] = {
     ),
     # Soul of the Forest: build 14830 shows Treants on the right end (5 of 5), later ones given Deathrattles in place.
     "EX1_158e": Former(18336, "summons on the right end", Script(deathrattle=Summon("EX1_158t", where="end"))),
+    # Cone of Cold: build 15590 hits the chosen one after its neighbours and freezes then (one record).
+    "EX1_275": Former(18336, "hits the chosen one after its neighbours"),
+    # Cairne Bloodhoof
+    "EX1_110": Former(76003, "has no Taunt"),
+    # Shimmering Tempest
+    "UNG_846": Former(
+        76003,
+        "acts when it dies",
+        Script(deathrattle=AddRandomToHand((("class", "MAGE"), ("type", "SPELL")))),
+    ),
     # Lightning Storm
     "EX1_259": Former(76003, "deals 2 to 3 damage to each"),
     # Illidan Stormrage: build 25770 shows his Flame before the text of the card that is played.

@@ -70,6 +70,8 @@ _SECRETS: Final = frozenset({"SECRET", "QUEST", "SIDEQUEST", "QUESTLINE"})
 UNKNOWN: Final = "?"
 _OF_THE_CLIENT: Final = frozenset({"GAME_004"})
 """Enchantments that are no part of the rules: AFK shortens the time of a turn."""
+_ASK_THE_DECK: Final = frozenset({"LOE_011"})
+"""Cards that look at their owner's deck, which records hide."""
 
 
 @cache
@@ -114,6 +116,8 @@ class Definitions:
         """Whether the engine knows what the card did at the time of the record."""
         if card in _OF_THE_CLIENT:
             return True
+        if card in _ASK_THE_DECK:
+            return False
         then = former(card, self._build)
         if then is not None and then.script is None:
             return False

@@ -35,6 +35,9 @@ class TakingPart:
             card = self.card(number)
             if card is None or not definitions.is_scripted(card):
                 self.unknown[number] = card or "?"
+            elif number in triggered and tracker.get(number).zone == t.ZONE_HAND and tracker.get(number).card is None:
+                # What acts in the hand may turn into what the record shows later.
+                self.unknown[number] = "?"
         for each in tracker.entities.values():
             host = each.get(t.ATTACHED)
             if each.kind == t.TYPE_ENCHANTMENT and host in triggered and each.zone == t.ZONE_PLAY:
