@@ -1,6 +1,7 @@
 """How many small mistakes in the engine's code the scenarios notice: a seeded sample, with the score and its interval.
 
-`python -m benchmarks.mutation [--sample N] [--seed N] [--jobs N] [--work DIR] [--format text|markdown]`.
+`python -m benchmarks.mutation [--sample N] [--seed N] [--jobs N] [--work DIR] [--minutes M]`
+(`--format text|markdown`).
 Scenarios are chosen by the lines that they run, as coverage.py saw them. Results are kept in the work folder, so that a
 stopped run goes on where it was, and a change of one module asks only for its mutants anew.
 `fixtures/quality/equivalent_mutants.json` lists mutants that no rule tells from the engine, each with its reason.
@@ -13,9 +14,9 @@ import argparse
 import hashlib
 import json
 import math
-import random
 import subprocess
 import sys
+import time
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -93,29 +94,43 @@ def sampled(count: int, seed: int, work: Path) -> list[Mutant]:
         fields = Mutant.__slots__
         kept.write_text(json.dumps([{name: getattr(each, name) for name in fields} for each in every]), "utf-8")
     every = [Mutant(**each) for each in json.loads(kept.read_text(encoding="utf-8"))]
-    return every if count >= len(every) else random.Random(seed).sample(every, count)
+    seen: Counter[str] = Counter()
+    drawn: dict[str, Mutant] = {}
+    for mutant in every:
+        # By the mutant's own name: a change of one module leaves the sample of the others as it is.
+        drawn[hashlib.sha256(f"{seed} {mutant.key} {seen[mutant.key]}".encode()).hexdigest()] = mutant
+        seen[mutant.key] += 1
+    return [drawn[name] for name in sorted(drawn)[:count]]
 
 
-def tried(mutants: Sequence[Mutant], cover: Coverage, jobs: int, work: Path) -> dict[str, str]:
-    """Who noticed each mutant, by its source; empty where nobody did."""
+def tried(
+    mutants: Sequence[Mutant], cover: Coverage, jobs: int, work: Path, minutes: float
+) -> list[tuple[Mutant, str]]:
+    """The mutants that were tried, and who noticed each; empty where nobody did."""
     kept = work / "results.jsonl"
     known = dict(_kept_results(kept, cover.suite))
     killers: Counter[str] = Counter(by for by in known.values() if by)
+    until = time.monotonic() + minutes * 60
 
-    def attempt(mutant: Mutant) -> tuple[Mutant, str]:
+    def attempt(mutant: Mutant) -> tuple[Mutant, str] | None:
+        if time.monotonic() > until:
+            return None
         files = sorted(cover.of(mutant), key=lambda id_: -killers[id_])
         return mutant, _probe(mutant, files)
 
     open_ = [mutant for mutant in mutants if _name(mutant) not in known]
     with ThreadPoolExecutor(jobs) as pool, kept.open("a", encoding="utf-8") as stream:
-        for number, (mutant, by) in enumerate(pool.map(attempt, open_), 1):
+        for number, found in enumerate(pool.map(attempt, open_), 1):
+            if found is None:
+                continue
+            mutant, by = found
             known[_name(mutant)] = by
             killers[by] += bool(by)
             stream.write(json.dumps({"mutant": _name(mutant), "by": by, "suite": cover.suite}) + "\n")
             stream.flush()
             if sys.stderr.isatty():
                 print(f"\r{number} of {len(open_)}", end="", file=sys.stderr)
-    return {mutant.key: known[_name(mutant)] for mutant in mutants}
+    return [(mutant, known[_name(mutant)]) for mutant in mutants if _name(mutant) in known]
 
 
 def _probe(mutant: Mutant, ids: Sequence[str]) -> str:
@@ -163,12 +178,14 @@ def interval(killed: int, count: int) -> tuple[float, float]:
     return middle - half, middle + half
 
 
-def report(results: Mapping[str, str], equivalent: Mapping[str, str], markdown: bool) -> Iterator[str]:
+def report(
+    results: Sequence[tuple[Mutant, str]], wanted: int, equivalent: Mapping[str, str], markdown: bool
+) -> Iterator[str]:
     """A line for each module, then the score, then who survives."""
     by_module: dict[str, Counter[str]] = defaultdict(Counter)
-    for key, by in results.items():
-        kind = "noticed" if by else "equivalent" if key in equivalent else "survived"
-        by_module[key.partition(":")[0].rpartition("/")[2]][kind] += 1
+    for mutant, by in results:
+        kind = "noticed" if by else "equivalent" if mutant.key in equivalent else "survived"
+        by_module[mutant.module.rpartition("/")[2]][kind] += 1
     total = sum(by_module.values(), Counter[str]())
     line = "| {} | {} | {} | {} | {} |" if markdown else "{:24} {:>8} {:>8} {:>10} {:>9}"
     yield line.format("module", "mutants", "noticed", "equivalent", "survived")
@@ -182,10 +199,12 @@ def report(results: Mapping[str, str], equivalent: Mapping[str, str], markdown: 
     yield ""
     yield (
         f"{total['noticed']} of {judged} noticed: {total['noticed'] / max(judged, 1):.1%}, "
-        f"with 95 % confidence {low:.1%} to {high:.1%}"
+        f"with 95 % confidence {low:.1%} to {high:.1%} ({len(results)} of {wanted} tried)"
     )
     if not markdown:
-        yield from (f"survived: {key}" for key, by in results.items() if not by and key not in equivalent)
+        for mutant, by in results:
+            if not by and mutant.key not in equivalent:
+                yield f"survived: {mutant.key}, line {mutant.line}"
 
 
 def main() -> None:
@@ -196,14 +215,15 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--work", type=Path, default=ROOT / "build" / "mutation")
     parser.add_argument("--format", choices=("text", "markdown"), default="text")
+    parser.add_argument("--minutes", type=float, default=60, help="begin no further mutant after so long")
     options = parser.parse_args()
     options.work.mkdir(parents=True, exist_ok=True)
     mutants = sampled(options.sample, options.seed, options.work)
-    results = tried(mutants, Coverage.measured(options.work), options.jobs, options.work)
+    results = tried(mutants, Coverage.measured(options.work), options.jobs, options.work, options.minutes)
     equivalent = json.loads(EQUIVALENT.read_text(encoding="utf-8")) if EQUIVALENT.exists() else {}
-    for line in report(results, equivalent, options.format == "markdown"):
+    for line in report(results, len(mutants), equivalent, options.format == "markdown"):
         print(line)
-    sys.exit(any(not by and key not in equivalent for key, by in results.items()))
+    sys.exit(any(not by and mutant.key not in equivalent for mutant, by in results))
 
 
 if __name__ == "__main__":
