@@ -52,7 +52,8 @@ def suspects_of(profile: str) -> Suspects:
     """All choices under a profile, with the scenarios that take one way."""
     scenarios, _ = load_suite([scenarios_dir()])
     fits, _ = fit_scenarios([each for each in scenarios if not each.enumerate], profile)
-    return Suspects(profile, {each.scenario.id: each for each in fits}, FULL)
+    # The protocol knows no former printings.
+    return Suspects(profile, {each.scenario.id: each for each in fits if each.variation.printing == "current"}, FULL)
 
 
 def row(suspects: Suspects, choice: Choice) -> Row:

@@ -76,7 +76,8 @@ def _begin() -> None:
     """A working process ends without a word when it is interrupted, and when who waits for it is gone."""
     from threading import Thread
 
-    signal.signal(signal.SIGINT, _stop)
+    # An interruption of all is told by who waits for us: were we gone first, it would look like an accident.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _stop)
     Thread(target=_end_with_parent, daemon=True).start()
 

@@ -97,7 +97,7 @@ class Moves:
     ) -> list[Event]:
         name, player = self._names.of(entity.entity), self._names.player(owner)
         match new:
-            case t.ZONE_PLAY if old == t.ZONE_GRAVEYARD and entity.kind == t.TYPE_MINION:
+            case t.ZONE_PLAY if old == t.ZONE_GRAVEYARD and self._goes_dormant(entity, ahead, index):
                 # Its own Deathrattle moves it: it is no new minion.
                 return [Event("move", name, {"zone": "PLAY", "player": player})]
             case t.ZONE_PLAY:
@@ -123,6 +123,13 @@ class Moves:
                 return []
             case _:
                 return [Event("move", name, {"zone": ZONE_NAMES.get(new, str(new)), "player": player})]
+
+    @staticmethod
+    def _goes_dormant(entity: Tracked, ahead: Sequence[Packet], index: int) -> bool:
+        return any(
+            isinstance(packet, TagChange) and (packet.entity, packet.tag, packet.value) == (entity.entity, t.DORMANT, 1)
+            for packet in ahead[index + 1 : index + 4]
+        )
 
     def _with_maker(self, entity: Tracked, attributes: dict[str, JSON]) -> dict[str, JSON]:
         if creator := entity.get(t.CREATOR):

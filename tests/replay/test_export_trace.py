@@ -25,9 +25,31 @@ def trips(area: str) -> dict[str, RoundTrip]:
     return found
 
 
+REBORN = "that the one who returns has lost Reborn before it enters, and by whom it returns"
+EXEMPT = {
+    "attack/targets_at_random_where_there_are_two": "which spell strays, where nobody has played it",
+    "deaths/reborn_after_the_deathrattle": REBORN,
+    "deaths/reborn_is_a_fresh_card": REBORN,
+    "deaths/reborn_where_it_stood": REBORN,
+    "play_minion/a_location_is_used_and_rests": "that the engine tells no place of a location that is used up",
+    "spell/a_countered_secret_goes_to_the_graveyard": "that a Secret which is countered was not set",
+    "spell/a_new_target_is_answered_after_the_text": "that a new target is answered after the text",
+}
+"""Scenarios of which a record does not carry something, and what; docs/export.md counts them."""
+
+
+def test_only_what_does_not_come_back_is_exempt() -> None:
+    areas = sorted({id_.partition("/")[0] for id_ in EXEMPT})
+    differ = {name.partition(" ")[0] for area in areas for name, trip in trips(area).items() if trip.differences}
+
+    assert differ == EXEMPT.keys()
+
+
 @pytest.mark.parametrize("area", sorted({id_.partition("/")[0] for id_ in suite()}))
 def test_events_and_states_of_every_scenario_come_back(area: str) -> None:
-    assert {name: trip.differences[:2] for name, trip in trips(area).items() if trip.differences} == {}
+    found = {name: trip.differences[:2] for name, trip in trips(area).items() if trip.differences}
+
+    assert {name: each for name, each in found.items() if name.partition(" ")[0] not in EXEMPT} == {}
 
 
 def test_a_difference_is_noticed() -> None:

@@ -16,6 +16,7 @@ from oracle.replay.tags import (
     STEP_FINAL_WRAPUP,
     TO_BE_DESTROYED,
     TYPE_HERO,
+    TYPE_LOCATION,
     TYPE_MINION,
     TYPE_WEAPON,
     ZONE_GRAVEYARD,
@@ -31,11 +32,12 @@ _MORTALS: Final = frozenset({TYPE_MINION, TYPE_HERO, TYPE_WEAPON})
 class OnDeaths(Check):
     """Base: what dies between begin and end of a DEATHS block."""
 
-    __slots__ = ("dead", "doomed")
+    __slots__ = ("dead", "doomed", "left")
 
     def reset(self) -> None:
         self.doomed: dict[int, Tracked] = {}
         self.dead: list[Tracked] = []
+        self.left: list[Tracked] = []
 
     def attach(self) -> None:
         self.watch.on_open("DEATHS", self.opened)
@@ -45,10 +47,14 @@ class OnDeaths(Check):
     def opened(self, frame: Frame) -> None:
         self.doomed = dict(self.watch.dying)
         self.dead = []
+        self.left = []
 
     def moved(self, each: Tracked, old: int, new: int) -> None:
         frame = self.watch.frame
-        if old == ZONE_PLAY and frame is not None and frame.kind == "DEATHS" and each.tags.get(CARDTYPE) in _MORTALS:
+        if old != ZONE_PLAY or frame is None or frame.kind != "DEATHS":
+            return
+        self.left.append(each)
+        if each.tags.get(CARDTYPE) in _MORTALS:
             self.dead.append(each)
 
     def closed(self, frame: Frame) -> None:
@@ -111,6 +117,9 @@ class SomebodyDies(OnDeaths):
     def judge(self, frame: Frame) -> None:
         if self.dead:
             self.held += 1
+        elif any(each.kind == TYPE_LOCATION for each in self.left):
+            # A location that is used up.
+            self.blind += 1
         else:
             self.fail("nobody dies", "somebody", *self.doomed)
 
@@ -246,7 +255,11 @@ class DeathsAreNoBlow(Check):
         parent = frame.parent
         if parent is None or parent.kind in ("PLAY", "POWER", "ATTACK", "DECK_ACTION"):
             self.held += 1
-        elif parent.kind == "TRIGGER" and all(self.watch.tag(each, TO_BE_DESTROYED) for each in self.watch.dying):
+        elif (
+            parent.kind == "TRIGGER"
+            and self.watch.dying
+            and all(self.watch.tag(each, TO_BE_DESTROYED) for each in self.watch.dying)
+        ):
             # A text that destroys and then forces the deaths (DEATH-14).
             self.blind += 1
         else:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from oracle.replay.checks.rule import Check, Rule
+from oracle.replay.checks.situation import Frame
 from oracle.replay.packets import Choices, ChosenEntities, TagChange
 from oracle.replay.tags import (
     FIRST_PLAYER,
@@ -264,17 +265,26 @@ class HandsAfterwards(Opening):
         "opening.hands", ("TURN-01", "S3.1.3a"), "after the mulligan hands hold three cards, and four and a Coin"
     )
 
-    __slots__ = ()
+    __slots__ = ("acted",)
+
+    def reset(self) -> None:
+        self.acted = False
+        """Whether a card has acted at the start of the game: it may have brought others to a hand."""
 
     def attach(self) -> None:
         self.watch.on_step(self.stepped)
+        self.watch.on_open("TRIGGER", self.opened)
+
+    def opened(self, frame: Frame) -> None:
+        if frame.entity != self.watch.game and frame.entity not in self.watch.seats:
+            self.acted = True
 
     def stepped(self, old: int, new: int) -> None:
         if new != STEP_MAIN_READY or old != STEP_BEGIN_MULLIGAN:
             return
         watch = self.watch
         for player in watch.players:
-            if not self.there():
+            if self.acted or not self.there():
                 self.blind += 1
                 continue
             cards = len(watch.lying(ZONE_HAND, player))
