@@ -185,7 +185,8 @@ def _legal(legal: Mapping[str, JSON], at: Place) -> Iterator[Edit]:
 def _candidates(candidates: list[JSON], at: Place) -> Iterator[Edit]:
     """One candidate too few, and one too many; the limits of a random amount are numbers."""
     if all(isinstance(each, int) for each in candidates):
-        yield from _value(candidates, at, "from")
+        for index, number in enumerate(candidates):
+            yield from _value(number, (*at, index), "from")
         return
     for index in range(len(candidates)):
         yield "candidate", at, [*candidates[:index], *candidates[index + 1 :]]

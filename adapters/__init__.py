@@ -1,0 +1,1 @@
+"""What an installed package carries beside its code: schemas, scenarios, fixtures, adapters."""
