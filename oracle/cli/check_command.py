@@ -119,6 +119,9 @@ def _results(files: list[Path], of_file: Callable[[Path], Iterator[Checked]], jo
                 yield game
             progress.step()
     else:
+        # Loaded once: the processes are made of this one.
+        import oracle.replay.check  # noqa: F401
+
         for games in in_order(partial(_all, of_file), files, jobs, [_size(file) for file in files]):
             progress.step()
             progress.clear()

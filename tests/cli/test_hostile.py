@@ -308,7 +308,9 @@ def test_a_working_process_that_ends_is_no_bug() -> None:
 
 
 SLEEPERS = """
-import sys, time
+import signal, sys, time
+# Whoever was begun in the background ignores interruptions.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 sys.path.insert(0, ".")
 from oracle.cli import main
 from oracle.cli.jobs import in_order
