@@ -68,15 +68,19 @@ class Queue(Check):
             self.blind += 1
         elif before[0] <= arrived:
             self.held += 1
-        elif self._enchanted(before[2]) or self._enchanted(frame.entity):
-            # What acts may be an enchantment, which is younger than its host.
+        elif self._wears_younger(frame.entity, before[0]):
+            # What acts last may be an enchantment, which is younger than its host.
             self.blind += 1
         else:
             found = f"{watch.name(before[2])} acts before {watch.name(frame.entity)}"
             self.fail(found, "the older one first", before[2], frame.entity)
 
-    def _enchanted(self, entity: int) -> bool:
-        return any(each.tags.get(ATTACHED) == entity for each in self.watch.entities.values() if each.zone == ZONE_PLAY)
+    def _wears_younger(self, host: int, than: int) -> bool:
+        arrived = self.watch.arrived
+        return any(
+            each.tags.get(ATTACHED) == host and each.zone == ZONE_PLAY and arrived.get(each.entity, 0) > than
+            for each in self.watch.entities.values()
+        )
 
     def takes(self, frame: Frame, each: Tracked) -> bool:
         """Whether the trigger belongs to such a queue."""
