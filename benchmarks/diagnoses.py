@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from oracle.engines.diagnosis.diagnose import Diagnosis, diagnose
+from oracle.engines.diagnosis.evidence import NOT_PLAYED
 from oracle.engines.diagnosis.suspects import Suspects, choices_of
 from oracle.engines.diagnosis.views import FULL, view
 from oracle.engines.inprocess import InProcessLink
@@ -52,8 +53,7 @@ def suspects_of(profile: str) -> Suspects:
     """All choices under a profile, with the scenarios that take one way."""
     scenarios, _ = load_suite([scenarios_dir()])
     fits, _ = fit_scenarios([each for each in scenarios if not each.enumerate], profile)
-    # The protocol knows no former printings.
-    return Suspects(profile, {each.scenario.id: each for each in fits if each.variation.printing == "current"}, FULL)
+    return Suspects(profile, {each.scenario.id: each for each in fits}, FULL)
 
 
 def row(suspects: Suspects, choice: Choice) -> Row:
@@ -64,7 +64,10 @@ def row(suspects: Suspects, choice: Choice) -> Row:
     session = Session(InProcessLink(lambda: ReferenceAdapter(profile, {choice.point: choice.name})))
     seen = {id: suspects.plain(id) for id in suspects.fits}
     for result in verify(session, runs):
-        seen[result.scenario.id] = view(result.outcome, FULL)
+        if result.status in NOT_PLAYED:
+            del seen[result.scenario.id]
+        else:
+            seen[result.scenario.id] = view(result.outcome, FULL)
     return Row(profile, choice.point, choice.name, diagnose(suspects, seen))
 
 

@@ -1,13 +1,12 @@
 """Root causes: which differences of an engine are one and the same fault; finding them is a reader's work."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from oracle.engines.documents import read_document
 from oracle.rules.clauses import find
 from oracle.rules.errors import UnknownName
-from oracle.scenario.schema import complaints
 
 
 class BadCauses(ValueError):
@@ -41,16 +40,7 @@ class Causes:
     @classmethod
     def from_file(cls, file: Path) -> "Causes":
         """Read a file; raises `BadCauses`."""
-        try:
-            value = json.loads(file.read_text(encoding="utf-8"))
-        except OSError as error:
-            raise BadCauses(f"{file}: {(error.strerror or str(error)).lower()}") from None
-        except ValueError as error:
-            raise BadCauses(f"{file}: found no JSON ({error})") from None
-        found = complaints("causes", value)
-        if found:
-            place, was, wanted = found[0]
-            raise BadCauses(f"{file}: {'.'.join(map(str, place)) or 'document'}: found {was}, wanted {wanted}")
+        value = read_document("causes", file, BadCauses)
         causes = tuple(_cause(row) for row in value["causes"])
         _consistent(causes, file)
         return cls(causes)

@@ -1,11 +1,11 @@
 """What changed between two results of `oracle verify` (their JSON): run by run, by engine, scenario and profile."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias
 
+from oracle.engines.documents import read_json
 from oracle.engines.result import WRONG
 
 How: TypeAlias = Literal["broken", "repaired", "otherwise", "new", "gone"]
@@ -41,12 +41,7 @@ class Report:
     @classmethod
     def from_file(cls, file: Path) -> "Report":
         """Read what `oracle verify --format json` printed; raises `BadReport`."""
-        try:
-            document = json.loads(file.read_text(encoding="utf-8"))
-        except OSError as error:
-            raise BadReport(f"{file}: {(error.strerror or str(error)).lower()}") from None
-        except ValueError as error:
-            raise BadReport(f"{file}: found no JSON ({error})") from None
+        document = read_json(file, BadReport)
         if not isinstance(document, dict) or document.get("command") != "verify":
             raise BadReport(f"{file}: found no result of `oracle verify --format json`, wanted one")
         try:

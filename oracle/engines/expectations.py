@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
 from oracle.engines.causes import Causes
+from oracle.engines.documents import read_document
 from oracle.engines.result import Result
-from oracle.scenario.schema import complaints
 from oracle.trace.model import JSON
 
 FORMAT: Final = 1
@@ -71,16 +71,7 @@ class Expectations:
     @classmethod
     def from_file(cls, file: Path) -> "Expectations":
         """Read a file; raises `BadExpectations`."""
-        try:
-            value = json.loads(file.read_text(encoding="utf-8"))
-        except OSError as error:
-            raise BadExpectations(f"{file}: {(error.strerror or str(error)).lower()}") from None
-        except ValueError as error:
-            raise BadExpectations(f"{file}: found no JSON ({error})") from None
-        found = complaints("expectations", value)
-        if found:
-            place, was, wanted = found[0]
-            raise BadExpectations(f"{file}: {'.'.join(map(str, place)) or 'document'}: found {was}, wanted {wanted}")
+        value = read_document("expectations", file, BadExpectations)
         entries = [Known(**row) for row in value["known"]]
         return cls(str(value.get("engine", "")), {(each.scenario, each.under): each for each in entries})
 

@@ -158,7 +158,7 @@ def ask(
         reason = refusal(play.game, meant) if meant is not None else None
         refusals = (Refusal(reason, None),) if reason is not None else ()
         outcome = play.outcome([ScenarioStep(number, action, illegal=refusals)])
-        steps.append(_step(action, reason, [pick for pick in decider.picks if pick.step == number]))
+        steps.append(step_json(action, reason, [pick for pick in decider.picks if pick.step == number]))
         if not outcome.passed:
             raise NoQuestion(f"{phrase!r} cannot be carried out: {outcome.error or outcome.fault or 'it does not end'}")
     document["rules"] = _rules_of(outcome)
@@ -219,7 +219,8 @@ def _said(fault: Fault) -> str:
     return f"{fault.path}: found {fault.found}, wanted {fault.wanted}"
 
 
-def _step(action: Mapping[str, JSON], reason: str | None, picks: Sequence[Pick]) -> dict[str, JSON]:
+def step_json(action: Mapping[str, JSON], reason: str | None, picks: Sequence[Pick]) -> dict[str, JSON]:
+    """A step of a scenario with the answers to its decisions; `reason` is why the action is refused."""
     step = dict(action)
     if reason is not None:
         step["illegal"] = reason

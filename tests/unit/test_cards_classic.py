@@ -1,84 +1,14 @@
 """Classic cards by what they do, under the seed document and in the live game."""
 
-import json
-from collections.abc import Callable
-from typing import Any
 
-import pytest
-
-from oracle.engine import Attack, Decision, EndTurn, Entity, Game, Play, act, refusal
+from oracle.engine import Play, act, refusal
 from oracle.engine.stats import cost_of
-from oracle.rules import bind
-from oracle.scenario.build import build_game
-from oracle.scenario.standard import cards_of
-from oracle.scenario.suite import load_document
+from tests.unit.positions import Positions, named, position
 
 WISP, YETI, RAPTOR, BOAR = "CS2_231", "CS2_182", "CS2_172", "CS2_171"
 FIREBALL, HELLFIRE, COIN = "CS2_029", "CS2_062", "GAME_005"
 
-
-class FirstOnes:
-    """Picks what comes first, and notes what was to choose from."""
-
-    def __init__(self) -> None:
-        self.asked: list[Decision] = []
-
-    def decide(self, game: Game, decision: Decision) -> Any:
-        self.asked.append(decision)
-        return decision.candidates[: decision.count] if decision.count > 1 else decision.candidates[0]
-
-
-class Position:
-    """A game in the middle of p1's turn; aliases are attributes, `ids` reads a side of the board."""
-
-    def __init__(self, profile: str, p1: dict[str, Any], p2: dict[str, Any]) -> None:
-        document = {
-            "format": 1,
-            "title": "A position",
-            "rules": ["SEQ-01"],
-            "setup": {"p1": p1, "p2": p2},
-            "steps": [{"do": "end_turn"}],
-        }
-        scenario, faults = load_document(json.dumps(document).encode(), file="x.scenario.json", id="x")
-        assert scenario is not None, faults
-        self.decider = FirstOnes()
-        self.game, self._naming = build_game(scenario, bind(profile, {}), cards_of(), self.decider)
-
-    def __getattr__(self, alias: str) -> Entity:
-        found = self._naming.find({"face": "p2.hero", "own": "p1.hero"}.get(alias, alias))
-        assert isinstance(found, Entity)
-        return found
-
-    def play(self, alias: str, target: str | None = None, choose: str | None = None) -> str | None:
-        return act(self.game, Play(getattr(self, alias), target and getattr(self, target), None, choose))
-
-    def attack(self, by: str, target: str) -> str | None:
-        return act(self.game, Attack(getattr(self, by), getattr(self, target)))
-
-    def end_turn(self) -> None:
-        act(self.game, EndTurn())
-
-    def ids(self, player: int) -> list[str]:
-        return [minion.card.id for minion in self.game.players[player - 1].row]
-
-    def stats(self, alias: str) -> tuple[int, int]:
-        return getattr(self, alias).attack, getattr(self, alias).health
-
-
-Positions = Callable[..., Position]
-
-
-@pytest.fixture(params=["seed", "live"])
-def position(request: pytest.FixtureRequest) -> Positions:
-    def build(p1: dict[str, Any] | None = None, p2: dict[str, Any] | None = None) -> Position:
-        return Position(request.param, p1 or {}, p2 or {})
-
-    return build
-
-
-def named(**cards: str | dict[str, Any]) -> list[dict[str, Any]]:
-    """Entities of a set-up by alias."""
-    return [{"as": alias, **(card if isinstance(card, dict) else {"card": card})} for alias, card in cards.items()]
+__all__ = ["position"]
 
 
 # Battlecries
@@ -226,7 +156,7 @@ def test_knife_juggler_throws_at_whoever_is_an_enemy(position: Positions) -> Non
     at = position({"hand": named(boar=BOAR), "board": ["NEW1_019"]}, {"board": named(yeti=YETI)})
 
     at.play("boar")
-    assert at.decider.asked[0].candidates == (at.face, at.yeti)
+    assert at.chooser.asked[0].candidates == (at.face, at.yeti)
 
 
 def test_wild_pyromancer_hits_all_minions_after_a_spell(position: Positions) -> None:

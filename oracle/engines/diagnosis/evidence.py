@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from oracle.engines.diagnosis.suspects import Suspects
 from oracle.engines.diagnosis.views import BROKEN, By, Glass, Window, view
@@ -14,6 +15,9 @@ from oracle.engines.session import Session
 from oracle.engines.verify import verify
 from oracle.rules import differences, load_profiles, profile_choices
 from oracle.scenario.mutants import Fit
+
+NOT_PLAYED: Final = frozenset({"unsupported", "skip", "notrun", "protocol", "timeout"})
+"""Statuses of runs that show nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +45,7 @@ def gather(session: Session, fits: Sequence[Fit], by: By | None = None) -> Evide
     left_out: Counter[str] = Counter()
     for result in verify(session, [(each.scenario, each.variation) for each in fits]):
         id = result.scenario.id
-        if result.status in ("unsupported", "skip", "notrun", "protocol", "timeout"):
+        if result.status in NOT_PLAYED:
             left_out[result.status] += 1
             continue
         results[id], windows[id] = result, Window.of(result)

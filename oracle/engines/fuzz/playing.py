@@ -12,7 +12,7 @@ from oracle.engines.fuzz.boards import SIDES, Board, Document, reference
 from oracle.engines.fuzz.course import Course, DrawingDecider, NoCourse, Seen
 from oracle.engines.fuzz.ingredients import Ingredients
 from oracle.scenario.actions import NoSuchThing, to_engine
-from oracle.scenario.ask import Pick
+from oracle.scenario.ask import step_json
 from oracle.scenario.build import SetupError
 from oracle.scenario.model import Refusal, Scenario, ScenarioStep, ScriptEntry
 from oracle.scenario.naming import Naming
@@ -143,19 +143,6 @@ class Player:
             if "target" in other:
                 return {**other, "target": target}
         return self.random.choice(found)
-
-
-def step_json(action: Mapping[str, JSON], reason: str | None, picks: Sequence[Pick]) -> Document:
-    """A step of a scenario with the answers to its decisions."""
-    step: Document = dict(action)
-    if reason is not None:
-        step["illegal"] = reason
-    if picks:
-        step["script"] = [
-            {"kind": pick.kind, **({"source": pick.source} if pick.source is not None else {}), "pick": pick.pick}
-            for pick in picks
-        ]
-    return step
 
 
 def random_board(ingredients: Ingredients, rules: Rules, seed: str) -> Played | None:

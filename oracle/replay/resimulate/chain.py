@@ -57,25 +57,30 @@ class Chained:
 def chained(setting: Setting, game: Game, verdicts: Iterable[Verdict]) -> Chained:
     """The whole game, if every card in it is known; `verdicts` are those on its single actions."""
     verdicts = tuple(verdicts)
-    missing = {card for verdict in verdicts for card in verdict.cards} | _in_play(setting, game)
+    lying, resumed, actions = _looked_through(setting, game)
+    missing = {card for verdict in verdicts for card in verdict.cards} | lying
     if missing:
         return Chained("not run", len(verdicts), missing=tuple(sorted(missing)))
-    if setting.gaps or any(place.raw.do == "resume" for place in places(setting, game)):
+    if setting.gaps or resumed:
         return Chained("not run", len(verdicts), why="what was done before a reconnect is missing")
     if not verdicts:
         return Chained("not run", 0, why="nobody acts")
-    return _run(setting, game, sum(place.raw.do in _RUN for place in places(setting, game)))
+    return _run(setting, game, actions)
 
 
-def _in_play(setting: Setting, game: Game) -> set[str]:
-    """Cards without a script that only lie there."""
-    found = {
-        each.card
-        for place in places(setting, game)
-        for each in place.tracker.entities.values()
-        if each.card is not None and each.zone in (t.ZONE_PLAY, t.ZONE_SECRET) and each.kind in _LYING
-    }
-    return {card for card in found if not setting.definitions.is_scripted(card)}
+def _looked_through(setting: Setting, game: Game) -> tuple[set[str], bool, int]:
+    """Cards without a script that only lie there, whether the game is resumed, and how many actions are to run."""
+    found: set[str] = set()
+    resumed, actions = False, 0
+    for place in places(setting, game):
+        resumed = resumed or place.raw.do == "resume"
+        actions += place.raw.do in _RUN
+        found |= {
+            each.card
+            for each in place.tracker.entities.values()
+            if each.card is not None and each.zone in (t.ZONE_PLAY, t.ZONE_SECRET) and each.kind in _LYING
+        }
+    return {card for card in found if not setting.definitions.is_scripted(card)}, resumed, actions
 
 
 def _run(setting: Setting, game: Game, actions: int) -> Chained:

@@ -9,6 +9,8 @@ from typing import Final
 from oracle.cards.printed import load_printed
 from oracle.cards.scripts.former import former
 from oracle.cards.source import Cards, build, standard_cards
+from oracle.cards.text.library import parts
+from oracle.effects.conditions import NoDuplicates
 from oracle.engine.card import Card, Script, ability_bits
 from oracle.replay import tags as t
 from oracle.replay.resimulate.history import CARDRACE, OVERLOAD, OVERLOAD_OWED, SPELLPOWER, TRADEABLE, Identity
@@ -70,8 +72,6 @@ _SECRETS: Final = frozenset({"SECRET", "QUEST", "SIDEQUEST", "QUESTLINE"})
 UNKNOWN: Final = "?"
 _OF_THE_CLIENT: Final = frozenset({"GAME_004"})
 """Enchantments that are no part of the rules: AFK shortens the time of a turn."""
-_ASK_THE_DECK: Final = frozenset({"LOE_011"})
-"""Cards that look at their owner's deck, which records hide."""
 
 
 @cache
@@ -98,6 +98,13 @@ def says_nothing(card: str) -> bool:
     return card in plain_cards() or (printed is not None and printed.type != "ENCHANTMENT" and is_plain(printed.text))
 
 
+@cache
+def asks_the_deck(card: str) -> bool:
+    """Whether its text asks what lies in its owner's deck, which records hide."""
+    cards = standard_cards()
+    return card in cards and any(isinstance(part, NoDuplicates) for part in parts(cards.get(card).script))
+
+
 class Definitions:
     """A card source for one record. `build` is that of the record; `identities` says what hidden entities are, `forms`
     what else it shows of cards."""
@@ -116,7 +123,7 @@ class Definitions:
         """Whether the engine knows what the card did at the time of the record."""
         if card in _OF_THE_CLIENT:
             return True
-        if card in _ASK_THE_DECK:
+        if asks_the_deck(today(card)):
             return False
         then = former(card, self._build)
         if then is not None and then.script is None:
