@@ -15,8 +15,8 @@ from oracle.effects.actions import Freeze, Silence
 from oracle.effects.blows import Damage
 from oracle.effects.casting import Discover, DiscoverFromDeck
 from oracle.effects.conditions import ComboActive
+from oracle.effects.enchanting import Give
 from oracle.effects.flow import Combo
-from oracle.effects.making import Give
 from oracle.effects.selectors import Itself, Neighbours
 from oracle.effects.values import SpellPower
 from oracle.engine.card import Script

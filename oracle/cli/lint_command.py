@@ -13,7 +13,7 @@ import click
 
 from oracle.cli.jobs import in_order
 from oracle.cli.main import BAD_INPUT, DIFFERENT, EXPECTED
-from oracle.cli.options import format_option
+from oracle.cli.options import all_cores_option, format_option
 from oracle.cli.output import Progress, counted, echo, echo_faults, echo_json, fault_json
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     metavar="N",
     help="So many others make a scenario redundant.",
 )
-@click.option("--jobs", type=click.IntRange(0, 256), default=0, show_default=True, help="Processes; 0: one a core.")
+@all_cores_option
 @format_option
 @click.pass_context
 def command(

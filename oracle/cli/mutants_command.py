@@ -12,7 +12,7 @@ import click
 
 from oracle.cli.jobs import in_order
 from oracle.cli.main import BAD_INPUT, DIFFERENT
-from oracle.cli.options import format_option
+from oracle.cli.options import all_cores_option, format_option
 from oracle.cli.output import Progress, counted, echo, echo_faults, echo_json, fault_json
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ SHOWN = 2
     metavar="N",
     help="Every choice has to be noticed by N scenarios under each profile.",
 )
-@click.option("--jobs", type=click.IntRange(0, 256), default=0, show_default=True, help="Processes; 0: one a core.")
+@all_cores_option
 @format_option
 @click.pass_context
 def command(

@@ -54,10 +54,18 @@ def format_option(function: Decorated) -> Decorated:
 
 def jobs_option(function: Decorated) -> Decorated:
     """--jobs N: in how many processes; 0 takes one for each core."""
+    return _jobs(function, default=1)
+
+
+def all_cores_option(function: Decorated) -> Decorated:
+    """--jobs N for work that is long: one process for each core, unless told otherwise."""
+    return _jobs(function, default=0)
+
+
+def _jobs(function: Decorated, default: int) -> Decorated:
     text = "Processes to work in; 0: one for each core."
-    return click.option("--jobs", type=click.IntRange(0, 256), default=1, show_default=True, metavar="N", help=text)(
-        function
-    )
+    kind = click.IntRange(0, 256)
+    return click.option("--jobs", type=kind, default=default, show_default=True, metavar="N", help=text)(function)
 
 
 def checked_profile(name: str | None, also: frozenset[str] = frozenset()) -> str | None:

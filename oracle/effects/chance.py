@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from oracle.effects.making import textless
+from oracle.effects.enchanting import textless
 from oracle.effects.sides import gifts_reach, player_of
 from oracle.effects.word import Word, phrase
 from oracle.engine.card import Selector, Value, ability_bits

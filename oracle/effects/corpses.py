@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from oracle.effects.enchanting import Give
 from oracle.effects.filters import IsCard
-from oracle.effects.making import Give, Summon
+from oracle.effects.making import Summon
 from oracle.effects.selectors import FRIENDLY_MINIONS, RandomOf
 from oracle.effects.word import Word
 from oracle.engine.card import Effect

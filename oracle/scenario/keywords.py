@@ -11,8 +11,8 @@ from oracle.cards.source import UnknownCardError
 from oracle.effects.actions import Freeze, Silence
 from oracle.effects.casting import Discover, DiscoverFromDeck
 from oracle.effects.conditions import ComboActive
+from oracle.effects.enchanting import Give
 from oracle.effects.flow import Combo
-from oracle.effects.making import Give
 from oracle.effects.memory import GoDormant
 from oracle.engine.card import ABILITY_BITS, Aura, Card
 from oracle.rules import KeywordPair

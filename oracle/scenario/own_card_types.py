@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import Field, fields, is_dataclass
 from typing import Any, Final
 
-from oracle.effects.making import UNTIL
+from oracle.effects.enchanting import UNTIL
 from oracle.effects.word import Word
 from oracle.scenario.faults import one_of
 from oracle.vocabulary import ABILITIES, QUEUES

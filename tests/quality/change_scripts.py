@@ -8,9 +8,9 @@ from oracle.cards.text.conditions import silent
 from oracle.cards.text.nouns import bookkeeping
 from oracle.effects.blows import Split
 from oracle.effects.conditions import All, Mine, Theirs
+from oracle.effects.enchanting import Swap
 from oracle.effects.filters import Race
 from oracle.effects.flow import Then
-from oracle.effects.making import Swap
 from oracle.effects.memory import OnlyEvenCosts, OnlyOddCosts
 from oracle.effects.selectors import HERO, THIS, Causer, Chosen, Defender, Hero, It, Itself, RandomOf, Subject, Those
 from oracle.effects.values import SpellPower

@@ -28,8 +28,9 @@ from oracle.cards.text import Library, canonical, official_text
 from oracle.cards.text.synonyms import REMINDERS, SYNONYMS, folded
 from oracle.effects.blows import Damage, Heal
 from oracle.effects.conditions import Mine
+from oracle.effects.enchanting import Give
 from oracle.effects.hands import Draw
-from oracle.effects.making import Give, Summon
+from oracle.effects.making import Summon
 from oracle.effects.selectors import ENEMY_MINIONS, FRIENDLY_MINIONS, TARGET, RandomOf
 from oracle.effects.values import SpellPower
 from oracle.effects.word import WORDS

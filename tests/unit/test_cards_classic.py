@@ -1,6 +1,5 @@
 """Classic cards by what they do, under the seed document and in the live game."""
 
-
 from oracle.engine import Play, act, refusal
 from oracle.engine.stats import cost_of
 from tests.unit.positions import Positions, named, position

@@ -7,10 +7,11 @@ from oracle.cards.text.nouns import plural
 from oracle.cards.text.speech import Speech, either, whole
 from oracle.effects.actions import Freeze
 from oracle.effects.blows import Damage, Destroy
+from oracle.effects.enchanting import Give
 from oracle.effects.filters import Both, Damaged, Has, Race
 from oracle.effects.flow import Then, With
 from oracle.effects.hands import Draw
-from oracle.effects.making import Give, Summon
+from oracle.effects.making import Summon
 from oracle.effects.selectors import (
     CHARACTERS,
     ENEMIES,

@@ -4,10 +4,11 @@ from oracle.effects.actions import Freeze, GainArmor, GainMana, TakeControl
 from oracle.effects.blows import Damage, DamageTwo, Destroy, Heal, Split
 from oracle.effects.casting import CopyFromDeck, DiscoverFromDeck
 from oracle.effects.conditions import About, Any, ByThis, CrystalsFull, RoomInRow
+from oracle.effects.enchanting import Give
 from oracle.effects.filters import AttackAtLeast, AttackAtMost, Race
 from oracle.effects.flow import If, Then
 from oracle.effects.hands import CopyToHand, CreateInHand, Draw
-from oracle.effects.making import Give, Summon, SummonOneOf, Transform
+from oracle.effects.making import Summon, SummonOneOf, Transform
 from oracle.effects.selectors import (
     CHARACTERS,
     ENEMIES,

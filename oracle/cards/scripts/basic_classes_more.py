@@ -4,10 +4,11 @@ from oracle.effects.actions import Freeze, GainArmor
 from oracle.effects.blows import Damage, Destroy, Heal
 from oracle.effects.casting import ChooseForTop
 from oracle.effects.conditions import About, Dies, HasWeapon, HeroAttacked, OfItsMaker, RoomInRow
+from oracle.effects.enchanting import Give
 from oracle.effects.filters import AttackInHandAtMost, Damaged, Race, Undamaged
 from oracle.effects.flow import If, Then
 from oracle.effects.hands import Discard, Draw, ReturnToHand
-from oracle.effects.making import Give, Summon, Transform
+from oracle.effects.making import Summon, Transform
 from oracle.effects.selectors import (
     CHARACTERS,
     ENEMIES,

@@ -2,9 +2,10 @@
 
 from oracle.effects.blows import Damage, Destroy, Heal
 from oracle.effects.conditions import AboutThis
+from oracle.effects.enchanting import Give
 from oracle.effects.filters import Race
 from oracle.effects.hands import Draw
-from oracle.effects.making import Give, Summon
+from oracle.effects.making import Summon
 from oracle.effects.selectors import (
     CHARACTERS,
     ENEMY_HERO,

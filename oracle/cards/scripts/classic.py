@@ -3,10 +3,11 @@
 from oracle.effects.actions import Silence, TakeControl
 from oracle.effects.blows import Damage, Destroy, Split
 from oracle.effects.conditions import About, AboutThis, All, Any, HasWeapon, Mine, No
+from oracle.effects.enchanting import Give
 from oracle.effects.filters import AttackAtMost, Damaged, Race
 from oracle.effects.flow import Coin, If, Then
 from oracle.effects.hands import Draw
-from oracle.effects.making import Give, Summon
+from oracle.effects.making import Summon
 from oracle.effects.selectors import (
     CHARACTERS,
     ENEMIES,

@@ -5,10 +5,11 @@ from oracle.effects.attacks import AttackWith
 from oracle.effects.blows import Damage, Destroy, Heal, Split
 from oracle.effects.casting import SummonCopyFromDeck
 from oracle.effects.conditions import About, All, Mine, RoomInRow, Theirs
+from oracle.effects.enchanting import Give
 from oracle.effects.filters import Both, Damaged, HasHealthLeft, InPlay, OfType, Race
 from oracle.effects.flow import Combo, Repeat, Then
 from oracle.effects.hands import Discard, Draw
-from oracle.effects.making import Give, Summon, Transform
+from oracle.effects.making import Summon, Transform
 from oracle.effects.selectors import (
     CHARACTERS,
     ENEMIES,

@@ -4,17 +4,15 @@ from oracle.effects.actions import Freeze
 from oracle.effects.blows import Damage, Destroy, Heal
 from oracle.effects.casting import AddRandomToHand, DrawThat
 from oracle.effects.conditions import About, AboutThis, Against, All, Any, By, Fatal, Mine, No, RoomInRow, Theirs
+from oracle.effects.enchanting import EndThis, Give, TakeControlUntilEndOfTurn
 from oracle.effects.filters import Alive, AttackAtLeast, AttackAtMost, Both, Frozen, Has, InPlay, Not, Race
 from oracle.effects.flow import ForItsMaker, If, Then, With
 from oracle.effects.hands import Discard, Draw, ReturnToHand
 from oracle.effects.making import (
-    EndThis,
     Equip,
-    Give,
     ReturnToLife,
     Summon,
     SummonRandom,
-    TakeControlUntilEndOfTurn,
     TransformIntoCopy,
 )
 from oracle.effects.selectors import (

@@ -6,10 +6,11 @@ Whose turn it is belongs to the rules, not to the cards (SECRET-01).
 from oracle.effects.attacks import Counter, NewTarget, Retarget
 from oracle.effects.blows import Damage
 from oracle.effects.conditions import About, Against, All, Any, By, RoomInRow, Theirs
+from oracle.effects.enchanting import Give
 from oracle.effects.filters import Alive, Both, HasHealthLeft, InHand, InPlay
 from oracle.effects.flow import Then
 from oracle.effects.hands import ReturnToHand
-from oracle.effects.making import Give, ReturnToLife, Summon, SummonCopies
+from oracle.effects.making import ReturnToLife, Summon, SummonCopies
 from oracle.effects.selectors import (
     CAUSER,
     CHARACTERS,

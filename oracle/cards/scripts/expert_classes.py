@@ -3,10 +3,11 @@
 from oracle.effects.actions import Freeze, GainArmor, GainMana, Silence, TakeControl
 from oracle.effects.blows import Damage, DamageBy, Destroy
 from oracle.effects.conditions import AboutHero, Against, All, Any, HasWeapon, Mine, RoomInRow, SubjectIs
+from oracle.effects.enchanting import EndThis, Give
 from oracle.effects.filters import AttackAtMost, Damaged, Frozen, HasOverload, OfType
 from oracle.effects.flow import Combo, If, Then, With
 from oracle.effects.hands import CostLess, CreateInHand, Draw, ReturnToHand
-from oracle.effects.making import EndThis, Give, Summon
+from oracle.effects.making import Summon
 from oracle.effects.memory import GiveText
 from oracle.effects.selectors import (
     CHARACTERS,

@@ -4,10 +4,11 @@ from oracle.effects.actions import GainArmor, Silence
 from oracle.effects.blows import Damage, DamageTwo, Destroy, Heal, LoseAbility
 from oracle.effects.casting import CopyFromDeck
 from oracle.effects.conditions import All, Any, IsLike, Mine, SubjectIs
+from oracle.effects.enchanting import EndThis, Give
 from oracle.effects.filters import IsCard, IsSecret, OfType, Race
 from oracle.effects.flow import If, Then
 from oracle.effects.hands import CreateInHand, Draw
-from oracle.effects.making import EndThis, Equip, Give, ReplacePower, Summon
+from oracle.effects.making import Equip, ReplacePower, Summon
 from oracle.effects.selectors import (
     CHARACTERS,
     ENEMY_MINIONS,

@@ -17,10 +17,11 @@ from oracle.effects.conditions import (
     IsLike,
     No,
 )
+from oracle.effects.enchanting import Give
 from oracle.effects.filters import Damaged, OfType, Race
 from oracle.effects.flow import If, Then, With
 from oracle.effects.hands import Draw, ReturnToHand
-from oracle.effects.making import Equip, Give, SummonRandom
+from oracle.effects.making import Equip, SummonRandom
 from oracle.effects.selectors import (
     CHARACTERS,
     ENEMY_MINIONS,

@@ -3,10 +3,11 @@
 from oracle.effects.actions import Freeze, GainMana, Silence, TakeControl
 from oracle.effects.blows import Destroy, Heal
 from oracle.effects.conditions import About, Any, AtLeast, FirstThisTurn, HasWeapon, Mine, SubjectIs
+from oracle.effects.enchanting import Give
 from oracle.effects.filters import AttackAtLeast, Damaged, Has, IsSecret, OfType, Race
 from oracle.effects.flow import If, With
 from oracle.effects.hands import CopyToHand, CreateInHand, Draw, ReturnToHand, SwapWithHand
-from oracle.effects.making import Give, Summon, TransformOneOf
+from oracle.effects.making import Summon, TransformOneOf
 from oracle.effects.selectors import (
     CHARACTERS,
     ENEMY_MINIONS,

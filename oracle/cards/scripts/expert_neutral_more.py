@@ -4,10 +4,11 @@ from oracle.effects.actions import LoseDurability
 from oracle.effects.blows import Damage, Destroy, Heal, LoseAbility, SetRemainingHealth
 from oracle.effects.chance import AddOneOfToHand
 from oracle.effects.conditions import Any, Mine, OfItsMaker
+from oracle.effects.enchanting import Give
 from oracle.effects.filters import Damaged, IsCard, Not, OfType, Race
 from oracle.effects.flow import If, Then, With
 from oracle.effects.hands import Draw, ReturnToHand
-from oracle.effects.making import Give, Summon
+from oracle.effects.making import Summon
 from oracle.effects.selectors import (
     CHARACTERS,
     ENEMY_HERO,

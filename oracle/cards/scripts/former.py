@@ -14,10 +14,11 @@ from oracle.effects.bygone import BecomeHero, DamageEachAtRandom, TakeOneOfTop
 from oracle.effects.casting import AddRandomToHand
 from oracle.effects.chance import AddOneOfToHand
 from oracle.effects.conditions import About, AboutThis, All, Any, ByThis, Dies, HasWeapon, Mine, No, SubjectIs, Theirs
+from oracle.effects.enchanting import EndThis, Give
 from oracle.effects.filters import Alive, AttackAtLeast, Both, Has, HasOverload, InPlay, Not, OfType, Race
 from oracle.effects.flow import If, Then, With
 from oracle.effects.hands import CreateInHand, Draw
-from oracle.effects.making import EndThis, Equip, Give, Summon, SummonRandom
+from oracle.effects.making import Equip, Summon, SummonRandom
 from oracle.effects.memory import Progress, StartedInDeck
 from oracle.effects.selectors import (
     CHARACTERS,

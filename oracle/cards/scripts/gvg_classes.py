@@ -6,10 +6,11 @@ from oracle.effects.blows import Damage, DamageEach, Heal, HealFully, Split
 from oracle.effects.casting import AddRandomToHand
 from oracle.effects.chance import AddOneOfToHand
 from oracle.effects.conditions import About, AboutThis, Any, ByThis
+from oracle.effects.enchanting import Give, Swap
 from oracle.effects.filters import Damaged, HasDeathrattle, IsCard, Race
 from oracle.effects.flow import If, Then
 from oracle.effects.hands import CopyToHand, CostLess, Draw, ShuffleIntoDeck
-from oracle.effects.making import Give, Summon, Swap, Transform
+from oracle.effects.making import Summon, Transform
 from oracle.effects.memory import GoDormant, Nearer
 from oracle.effects.selectors import (
     CHARACTERS,

@@ -20,10 +20,11 @@ from oracle.effects.conditions import (
     SubjectIs,
     Theirs,
 )
+from oracle.effects.enchanting import Give
 from oracle.effects.filters import Both, Damaged, IsCard, Not, OfType, Race, School
 from oracle.effects.flow import Coin, ForOpponent, If, RepeatUntil, Then
 from oracle.effects.hands import CopyToHand, CreateInDeck, CreateInHand, Draw
-from oracle.effects.making import Give, Summon
+from oracle.effects.making import Summon
 from oracle.effects.memory import NotYetInThisAttack, OncePerAttack
 from oracle.effects.selectors import (
     CHARACTERS,

@@ -5,10 +5,11 @@ from oracle.effects.actions import TakeControl
 from oracle.effects.blows import Damage, Heal
 from oracle.effects.chance import AddOneOfToHand
 from oracle.effects.conditions import About, All, Any, AtLeast, Mine, Theirs
+from oracle.effects.enchanting import Give
 from oracle.effects.filters import HasDeathrattle, OfType, Race
 from oracle.effects.flow import ForThatPlayer, If, Then
 from oracle.effects.hands import Draw
-from oracle.effects.making import Give, SummonRandom, Transform
+from oracle.effects.making import SummonRandom, Transform
 from oracle.effects.selectors import (
     ENEMIES,
     ENEMY_MINIONS,

@@ -6,10 +6,11 @@ from oracle.effects.blows import Destroy
 from oracle.effects.casting import AddRandomToHand, ForceDeaths
 from oracle.effects.chance import AddOneOfToHand, EquipRandom, GiveOneOf, TransformIntoSameCost
 from oracle.effects.conditions import About, AboutThis, All, Any, AtLeast, By, Mine, Paid, Theirs
+from oracle.effects.enchanting import Give
 from oracle.effects.filters import AttackInHandIs, Race
 from oracle.effects.flow import Coin, Then
 from oracle.effects.hands import RemoveFromTop
-from oracle.effects.making import Give, Summon, SummonRandom
+from oracle.effects.making import Summon, SummonRandom
 from oracle.effects.memory import NotYetInThisAttack, OncePerAttack
 from oracle.effects.selectors import (
     CAUSER,

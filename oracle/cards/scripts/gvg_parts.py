@@ -1,8 +1,8 @@
 """The Spare Parts of Goblins vs Gnomes, as this build prints them, and the Coins of that set."""
 
 from oracle.effects.actions import Freeze, GainMana
+from oracle.effects.enchanting import Give
 from oracle.effects.hands import ReturnToHand
-from oracle.effects.making import Give
 from oracle.effects.selectors import FRIENDLY_MINIONS, MINIONS, TARGET
 from oracle.effects.values import AttackOf, HealthOf
 from oracle.engine.card import Script

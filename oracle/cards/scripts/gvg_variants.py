@@ -2,8 +2,8 @@
 
 from oracle.cards.scripts import gvg_classes, gvg_classes_more, gvg_neutral, gvg_neutral_more, later
 from oracle.effects.conditions import Mine
+from oracle.effects.enchanting import Give
 from oracle.effects.filters import IsCard, Race
-from oracle.effects.making import Give
 from oracle.effects.selectors import FRIENDLY_MINIONS, OTHER_FRIENDLY_MINIONS, RandomOf
 from oracle.engine.card import Script, Trigger
 

@@ -3,9 +3,10 @@
 from oracle.effects.actions import GainArmor, GainMana
 from oracle.effects.blows import Damage, Destroy, Heal
 from oracle.effects.conditions import All, Mine, RoomInRow, Ruled, SomeMissing
+from oracle.effects.enchanting import Give
 from oracle.effects.flow import If, Then
 from oracle.effects.hands import Draw
-from oracle.effects.making import Equip, Give, Summon, SummonOneOf
+from oracle.effects.making import Equip, Summon, SummonOneOf
 from oracle.effects.selectors import (
     CHARACTERS,
     ENEMY_HERO,

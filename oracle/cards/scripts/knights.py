@@ -4,11 +4,12 @@ from oracle.effects.blows import Damage, Destroy
 from oracle.effects.casting import DrawThat
 from oracle.effects.conditions import AboutHero, Any, Dies
 from oracle.effects.corpses import CorpsesSpent, GainCorpses, RaiseCorpses, SpendCorpses
+from oracle.effects.enchanting import Give
 from oracle.effects.filters import OfType, School
 from oracle.effects.flow import If, Then
 from oracle.effects.hands import CostLess, CreateInDeck, Draw
 from oracle.effects.holdings import DestroyInDeck, DestroyInHand
-from oracle.effects.making import Give, Summon
+from oracle.effects.making import Summon
 from oracle.effects.selectors import (
     ENEMIES,
     ENEMY_MINIONS,

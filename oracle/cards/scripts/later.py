@@ -5,10 +5,11 @@ from oracle.effects.attacks import Retarget
 from oracle.effects.blows import Damage, Destroy, Heal, Split
 from oracle.effects.casting import AddRandomToHand, Discover, SummonFromDeck, SummonFromHand
 from oracle.effects.conditions import About, AboutThis, All, Any, Mine
+from oracle.effects.enchanting import Give
 from oracle.effects.filters import Both, CostIs, HasDeathrattle, Not, OfType, Race
 from oracle.effects.flow import Coin, Then, With
 from oracle.effects.hands import CopyToHand
-from oracle.effects.making import Equip, Give, Summon, SummonThis
+from oracle.effects.making import Equip, Summon, SummonThis
 from oracle.effects.memory import NotYetInThisAttack, OncePerAttack
 from oracle.effects.selectors import (
     CHARACTERS,

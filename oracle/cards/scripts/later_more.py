@@ -4,10 +4,11 @@ from oracle.effects.actions import ExtraTurn
 from oracle.effects.blows import Damage, Destroy
 from oracle.effects.casting import CastFromDeck, CastRandom, SummonFromDeck
 from oracle.effects.conditions import All, Any, Mine, RoomInRow, SubjectIs
+from oracle.effects.enchanting import Give
 from oracle.effects.filters import Both, CostAtMost, Not, OfType, Race
 from oracle.effects.flow import If, Repeat, Then
 from oracle.effects.hands import CreateInHand
-from oracle.effects.making import Equip, Give, Summon, UpgradePower
+from oracle.effects.making import Equip, Summon, UpgradePower
 from oracle.effects.memory import (
     GiveText,
     OncePerGame,

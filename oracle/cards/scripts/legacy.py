@@ -6,11 +6,17 @@ from oracle.effects.blows import Damage, Destroy, Heal
 from oracle.effects.casting import AddRandomToHand, DiscoverFromDeck, DrawThat
 from oracle.effects.chance import AddOneOfToHand
 from oracle.effects.conditions import About, AboutThis, All, Any, AtLeast, By, IsLike, Mine, SubjectIs
+from oracle.effects.enchanting import EndThis, Give
 from oracle.effects.filters import Damaged, IsCard, NextToThis, OfType, Race
 from oracle.effects.flow import ForOpponent, If, Repeat, Then, With
 from oracle.effects.hands import CreateInHand, Discard, Draw, PutIntoHand
 from oracle.effects.holdings import CopyLastPlayed
-from oracle.effects.making import EndThis, Give, Summon, SummonDiedThisTurn, SummonOneOf, Transform
+from oracle.effects.making import (
+    Summon,
+    SummonDiedThisTurn,
+    SummonOneOf,
+    Transform,
+)
 from oracle.effects.memory import Remember, Remembered
 from oracle.effects.selectors import (
     CAUSER,

@@ -15,11 +15,12 @@ from oracle.effects.conditions import (
     SubjectIs,
     Theirs,
 )
+from oracle.effects.enchanting import EndThis, Give
 from oracle.effects.filters import Alive, Both, Either, HasBattlecry, HasCombo, HealthIs, InPlay
 from oracle.effects.flow import ForItsMaker, If, Then
 from oracle.effects.hands import CopyToHand, CostLess, CreateInHand, Draw
 from oracle.effects.holdings import RefreshPower
-from oracle.effects.making import EndThis, Give, Summon, SummonRandom
+from oracle.effects.making import Summon, SummonRandom
 from oracle.effects.memory import GiveText
 from oracle.effects.selectors import (
     CHARACTERS,

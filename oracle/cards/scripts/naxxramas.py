@@ -4,12 +4,11 @@ from oracle.effects.actions import Silence
 from oracle.effects.blows import Destroy, HealFully
 from oracle.effects.casting import AddRandomToHand, ForceDeaths, PutSecretFromDeck
 from oracle.effects.conditions import About, All, Any, DiedThisGame, Mine, RoomInHand
+from oracle.effects.enchanting import EndThis, Give
 from oracle.effects.filters import Alive, Both, HasBattlecry, OfType
 from oracle.effects.flow import If, Then
 from oracle.effects.hands import CopyToHand, Draw, ReturnToHand
 from oracle.effects.making import (
-    EndThis,
-    Give,
     ReturnToLife,
     Summon,
     SummonCopies,

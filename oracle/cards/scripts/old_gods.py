@@ -2,10 +2,11 @@
 
 from oracle.effects.actions import GainArmor, GainMana, SpendAllMana
 from oracle.effects.conditions import About, Any, Mine
+from oracle.effects.enchanting import Give
 from oracle.effects.filters import Damaged
 from oracle.effects.flow import Then
 from oracle.effects.hands import CreateInHand, ShiftInHand
-from oracle.effects.making import Give, Summon
+from oracle.effects.making import Summon
 from oracle.effects.selectors import FRIENDLY_MINIONS, HERO, OTHER_FRIENDLY_MINIONS, THIS, Only
 from oracle.effects.values import ManaSpent
 from oracle.engine.card import Aura, Script, Trigger

@@ -2,7 +2,8 @@
 
 from oracle.effects.blows import Damage
 from oracle.effects.conditions import Mine
-from oracle.effects.making import Give, Summon, SummonOneOf
+from oracle.effects.enchanting import Give
+from oracle.effects.making import Summon, SummonOneOf
 from oracle.effects.selectors import CHARACTERS, ENEMIES, HAND, TARGET, RandomOf
 from oracle.effects.values import SpellPower
 from oracle.engine.card import Script, Trigger

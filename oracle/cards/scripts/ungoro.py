@@ -4,9 +4,10 @@ from oracle.effects.actions import LoseDurability
 from oracle.effects.adapting import Adapt
 from oracle.effects.casting import DrawThat
 from oracle.effects.conditions import AtLeast, No, OnMyTurn
+from oracle.effects.enchanting import Give
 from oracle.effects.filters import IsSecret
 from oracle.effects.flow import If
-from oracle.effects.making import Give, Summon
+from oracle.effects.making import Summon
 from oracle.effects.selectors import OTHER_FRIENDLY_MINIONS, TARGET, THIS, Weapon
 from oracle.effects.values import Count
 from oracle.engine.card import Aura, Script

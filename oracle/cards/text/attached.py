@@ -21,9 +21,9 @@ from oracle.cards.text.nouns import ability_name, ability_names
 from oracle.cards.text.speech import Speech, either
 from oracle.effects import selectors, values
 from oracle.effects.chance import GiveOneOf
+from oracle.effects.enchanting import Give, Swap
 from oracle.effects.filters import Race
 from oracle.effects.hands import CostLess
-from oracle.effects.making import Give, Swap
 from oracle.engine.card import Aura
 
 _SUFFIX: Final = re.compile(r"(?:o|e|e\d)$")

@@ -13,7 +13,7 @@ from oracle.cards.text.gifts import UNTIL
 from oracle.cards.text.nouns import Noun, filtered
 from oracle.cards.text.speech import Speech, either
 from oracle.effects import conditions, filters, selectors
-from oracle.effects.making import EndThis, Give
+from oracle.effects.enchanting import EndThis, Give
 from oracle.engine.card import Aura, Script, Trigger
 
 

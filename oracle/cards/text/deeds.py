@@ -9,7 +9,7 @@ from oracle.cards.text.conditions import if_words
 from oracle.cards.text.nouns import ability_name, token
 from oracle.cards.text.speech import Speech, either, says
 from oracle.cards.text.whom import set_noun, single, whom, whose
-from oracle.effects import actions, adapting, attacks, blows, chance, making, selectors, values
+from oracle.effects import actions, adapting, attacks, blows, chance, enchanting, making, selectors, values
 from oracle.effects.word import Word
 
 
@@ -164,8 +164,8 @@ def _control(word: actions.TakeControl, speech: Speech) -> str:
     return f"take control of {whom(word.targets, speech)}"
 
 
-@says(making.TakeControlUntilEndOfTurn)
-def _control_until(word: making.TakeControlUntilEndOfTurn, speech: Speech) -> str:
+@says(enchanting.TakeControlUntilEndOfTurn)
+def _control_until(word: enchanting.TakeControlUntilEndOfTurn, speech: Speech) -> str:
     return f"take control of {whom(word.targets, speech)} until end of turn"
 
 
@@ -243,8 +243,8 @@ def turned(word: object) -> object:
     return replace(word, **changed) if changed else word
 
 
-@says(making.Swap)
-def _swap(word: making.Swap, speech: Speech) -> str:
+@says(enchanting.Swap)
+def _swap(word: enchanting.Swap, speech: Speech) -> str:
     one, other = whom(word.one, speech), whom(word.other, speech)
     if isinstance(word.one, selectors.Itself):
         return either(

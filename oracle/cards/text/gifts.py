@@ -8,7 +8,7 @@ from oracle.cards.text.amounts import amount_of
 from oracle.cards.text.nouns import ability_name
 from oracle.cards.text.speech import Speech, either, says
 from oracle.cards.text.whom import is_weapon, set_noun, single, whom, whose
-from oracle.effects import making, selectors, values
+from oracle.effects import enchanting, selectors, values
 from oracle.engine.card import Selector
 
 UNTIL: Final = {
@@ -20,8 +20,8 @@ UNTIL: Final = {
 }
 
 
-@says(making.Give)
-def give(word: making.Give, speech: Speech) -> str:
+@says(enchanting.Give)
+def give(word: enchanting.Give, speech: Speech) -> str:
     """Gifts to characters and cards: numbers that are set, numbers and abilities that are added, texts."""
     sentences = [*_set(word, speech), *_given(word, speech), *_cost(word, speech)]
     text = _costs(word, speech) if isinstance(word.targets, selectors.Hero) and not sentences else ""
@@ -33,7 +33,7 @@ def give(word: making.Give, speech: Speech) -> str:
     return _text_given(word, text, speech) if text else ""
 
 
-def _set(word: making.Give, speech: Speech) -> list[str]:
+def _set(word: enchanting.Give, speech: Speech) -> list[str]:
     until = UNTIL[word.until]
     attack, health = word.set_attack, word.set_health
     if (attack, health) == (values.HealthOf(word.targets), values.AttackOf(word.targets)):
@@ -52,7 +52,7 @@ def _set(word: making.Give, speech: Speech) -> list[str]:
     return sentences
 
 
-def _given(word: making.Give, speech: Speech) -> list[str]:
+def _given(word: enchanting.Give, speech: Speech) -> list[str]:
     """`Give a minion +2/+3 and Taunt`; what a card gives itself it gains."""
     given = [ability_name(name) for name in word.abilities]
     given += [f"Spell Damage +{word.spell_damage}"] if word.spell_damage else []
@@ -67,7 +67,7 @@ def _given(word: making.Give, speech: Speech) -> list[str]:
     return [f"{way}{UNTIL[word.until]}" for way in [_receive(word.targets, either(*ways), speech)]]
 
 
-def _doubled(word: making.Give, speech: Speech) -> str:
+def _doubled(word: enchanting.Give, speech: Speech) -> str:
     for value, what in ((word.attack, "Attack"), (word.health, "Health")):
         kinds = (values.AttackOf, values.OwnAttackOf) if what == "Attack" else (values.HealthOf,)
         if isinstance(value, kinds) and value.these == word.targets:
@@ -130,7 +130,7 @@ def signed(number: str) -> str:
     return number if number.startswith("-") else f"+{number}"
 
 
-def _cost(word: making.Give, speech: Speech) -> list[str]:
+def _cost(word: enchanting.Give, speech: Speech) -> list[str]:
     if isinstance(word.targets, selectors.Hand) and word.cost < 0:
         noun, owner = set_noun(word.targets, speech), "your" if word.targets.side == "friendly" else "your opponent's"
         cards = f"{noun.several('').strip()} in {owner} hand"
@@ -146,7 +146,7 @@ def _cost(word: making.Give, speech: Speech) -> list[str]:
     return sentences
 
 
-def _text_of(word: making.Give, speech: Speech) -> str:
+def _text_of(word: enchanting.Give, speech: Speech) -> str:
     """The text of the enchantment that is given; one that does nothing only marks its host."""
     card, script = speech.library.printed.get(word.card), speech.library.scripts.get(word.card)
     if card is None or script is None or card.type != "ENCHANTMENT":
@@ -159,13 +159,13 @@ def _text_of(word: making.Give, speech: Speech) -> str:
     return quoted(word.card, speech)
 
 
-def _costs(word: making.Give, speech: Speech) -> str:
+def _costs(word: enchanting.Give, speech: Speech) -> str:
     from oracle.cards.text.costs import given_costs
 
     return given_costs(word, speech)
 
 
-def _text_given(word: making.Give, text: str, speech: Speech) -> str:
+def _text_given(word: enchanting.Give, text: str, speech: Speech) -> str:
     """A text that is given: named by its moment, or in quotation marks."""
     if isinstance(word.targets, selectors.Chosen) and speech.option and speech.targets is None:
         return text

@@ -9,8 +9,8 @@ from typing import Final
 from oracle.cards.printed import PrintedCard
 from oracle.cards.printings import CURRENT, printed_cards, scripts
 from oracle.effects.chance import GiveOneOf
+from oracle.effects.enchanting import Give, Swap
 from oracle.effects.hands import CostLess
-from oracle.effects.making import Give, Swap
 from oracle.effects.word import Word
 from oracle.engine.card import Aura, Script, Trigger
 

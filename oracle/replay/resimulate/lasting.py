@@ -5,7 +5,7 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 
 from oracle.cards.scripts import all_scripts
-from oracle.effects.making import Give
+from oracle.effects.enchanting import Give
 from oracle.effects.word import Word
 from oracle.engine.card import Aura, Script, Trigger
 
