@@ -195,6 +195,8 @@ def _finish(hunt: Hunt, against: Against, out: Path | None, output: str, stopped
         if stopped:
             click.echo(f"stopped early: {stopped}")
         boards = counted(hunt.boards, "board")
+        if hunt.refused:
+            boards += f", {hunt.refused} of them refused by the engine"
         told_of = counted(len(findings), "difference")
         click.echo(f"{told_of} on {boards} ({against.name} against {against.profile}, {seconds:.2f} s)")
     click.get_current_context().exit(code)
@@ -247,7 +249,12 @@ def _document(
         "exit": code,
         "profile": against.profile,
         "against": against.name,
-        "summary": {"boards": hunt.boards, "findings": len(rows), "seconds": round(seconds, 3)},
+        "summary": {
+            "boards": hunt.boards,
+            "refused": hunt.refused,
+            "findings": len(rows),
+            "seconds": round(seconds, 3),
+        },
         **({"stopped": stopped} if stopped else {}),
         "findings": [
             {

@@ -2,6 +2,7 @@
 
 import json
 import shlex
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -177,6 +178,14 @@ def test_an_engine_that_plays_by_the_rules_has_no_difference(oracle: Oracle) -> 
     answer = oracle("fuzz", "--engine", "py:tests.engines.fuzzed:sound", "--games", "40")
 
     assert (answer.exit, answer.out[:27]) == (0, "0 differences on 40 boards ")
+
+
+def test_boards_that_an_engine_refuses_are_counted(oracle: Oracle, suite: Any) -> None:
+    assert oracle("adapter", "new", "mine").exit == 0
+
+    answer = oracle("fuzz", "--engine", f"{sys.executable} mine_adapter.py", "--games", "10")
+
+    assert answer.out.startswith("0 differences on 10 boards, 10 of them refused by the engine (")
 
 
 def test_a_wrong_rule_of_an_engine_is_told_once(oracle: Oracle, suite: Any) -> None:

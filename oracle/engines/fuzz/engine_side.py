@@ -38,7 +38,7 @@ class EngineSide:
             kinds=self.hello.kinds,
         )
         self.unplayed = 0
-        """Boards that the engine left out."""
+        """How often the engine would not set a board up, or play on."""
 
     def ingredients(self) -> Ingredients:
         """The cards that both know, and the features that boards may use."""

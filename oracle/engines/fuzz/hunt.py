@@ -26,6 +26,10 @@ MOST_DOWN: Final = 30
 class Side(Protocol):
     """Who is tried: something that can be led through a scenario."""
 
+    @property
+    def unplayed(self) -> int:
+        """How often it refused to be."""
+
     def first_parting(self, played: Played) -> Divergence | None:
         """Where it leaves what was played; None: it does not, or cannot be led through it."""
 
@@ -52,6 +56,8 @@ class Hunt:
     leave_out: bool = False
     groups: dict[tuple[str, str], Finding] = field(default_factory=dict)
     boards: int = 0
+    refused: int = 0
+    """Boards that the other side would not set up, or not play to the end."""
     broken: list[str] = field(default_factory=list)
     left_out: list[str] = field(default_factory=list)
     """Cards that do not come up any more."""
@@ -64,8 +70,12 @@ class Hunt:
         except EngineFault as error:
             self.broken.append(f"board {seed}: {error} ({', '.join(error.frames)})")
             return None
-        divergence = self.side.first_parting(played) if played is not None else None
-        if played is None or divergence is None:
+        if played is None:
+            return None
+        before = self.side.unplayed
+        divergence = self.side.first_parting(played)
+        self.refused += self.side.unplayed > before
+        if divergence is None:
             return None
         if self.leave_out:
             self._leave_out(played, divergence)

@@ -19,6 +19,7 @@ class RulesSide:
     """Our engine under these rules."""
 
     rules: Rules
+    unplayed: int = 0
 
     def first_parting(self, played: Played) -> Divergence | None:
         """Where it leaves what was played, None where it does not, or breaks down on a wrong rule."""
