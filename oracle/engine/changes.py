@@ -195,7 +195,7 @@ def with_enchantments_and_damage(game: Game, original: Entity, copy: Entity, con
         twin.until, twin.until_player = enchantment.until, enchantment.until_player
         twin.linked = enchantment.linked
     recompute(game, None, copy)
-    copy.damage = min(original.damage, copy.max_health + original.damage)
+    copy.damage = original.damage
     if copy.doomed:
         game.todo |= DOOMED
 

@@ -76,8 +76,7 @@ def propose(game: Game, instance: Block, index: int) -> None:
     if index >= len(instance.hits) or not any(entity.listens & game.rules.proposed_bit for entity in game.watchers):
         return
     hit = instance.hits[index]
-    if index + 1 < len(instance.hits):
-        game.then((propose, instance, index + 1))
+    game.then((propose, instance, index + 1))
     registers = instance.beside()
     registers.hits = [hit]
     occurrence = occurrence_of(

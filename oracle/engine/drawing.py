@@ -122,7 +122,6 @@ def cast_when_drawn_after_reactions(game: Game, block: Block, player: Player, ca
 
 def reveal_drawn(game: Game, block: Block, player: Player, card: Entity) -> None:
     """S3.3.2a: the card is shown to both players."""
-    card.controller = player
     game.record("reveal", block, card, player)
 
 

@@ -17,7 +17,6 @@ def refill(game: Game, block: Block) -> None:
     player = block.player
     game.rules.settle_overload(game, block, player)
     game.rules.refill_crystals(player)
-    player.temporary = 0
     usable = max(0, player.crystals - player.used - player.locked)
     if usable:
         game.record("mana", block, player, "refill", usable)

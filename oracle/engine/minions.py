@@ -9,6 +9,7 @@ from oracle.engine.moments import moment
 from oracle.engine.playing import still_there
 from oracle.engine.stats import recompute, refresh_text
 from oracle.engine.triggers import run_effect
+from oracle.engine.zones import as_new
 
 if TYPE_CHECKING:
     from oracle.engine.block import Block
@@ -101,24 +102,10 @@ def become(game: Game, block: Block, entity: Entity, card_id: str) -> None:
         return
     game.rules.old_form(game, block, entity)
     entity.card = form
-    pending = entity.pending
-    entity.base_attack, entity.base_health = entity.card.attack, entity.card.health
-    entity.base_cost = entity.card.cost
-    entity.enchantments.clear()
-    entity.lost = 0
-    entity.silenced = False
-    entity.frozen = False
-    entity.to_be_destroyed = False
-    entity.dormant = 0
-    entity.aura_attack = entity.aura_health = entity.aura_abilities = 0
+    as_new(entity)
     game.todo |= AURAS
-    entity.damage = 0
-    entity.attack, entity.max_health = entity.card.attack, entity.card.health
-    entity.count = 0
-    entity.linked = None
     entity.numbers = ()
-    entity.pending = pending
-    entity.exhausted, entity.attacks_made = True, 0
+    entity.exhausted = True
     game.rules.age_of_new_form(game, entity)
     game.record("transform", block, entity, card_id)
     recompute(game, block, entity)

@@ -68,9 +68,7 @@ def take_opening_card(game: Game, block: Block, player: Player) -> Entity | None
     """The next card of the deck, which is a set unless its order was set up."""
     if not player.deck:
         return None
-    card = take_from_deck(game, player, choose_card_of_deck(game, block, player))
-    card.controller = player
-    return card
+    return take_from_deck(game, player, choose_card_of_deck(game, block, player))
 
 
 def no_opening_reactions(game: Game, block: Block, player: Player, card: Entity) -> None:
@@ -132,19 +130,22 @@ def take_back(game: Game, block: Block, player: Player, card: Entity) -> None:
 
 def draw_replacement(game: Game, block: Block, player: Player, place: int) -> None:
     """One card is drawn in its stead."""
-    held = game.rules.opening_is_looked_at
     card = take_opening_card(game, block, player)
-    if card is None:
-        return
-    if held:
-        player.looked.insert(min(place, len(player.looked)), card)
+    if card is not None:
+        among_the_opening(game, block, player, card, place)
+        game.rules.opening_draw_reactions(game, block, player, card)
+
+
+def among_the_opening(game: Game, block: Block, player: Player, card: Entity, place: int) -> None:
+    """A replacement takes the place of the card that it replaces."""
+    if game.rules.opening_is_looked_at:
+        player.looked.insert(place, card)
         game.record("look", block, card, player)
     else:
         to_hand(game, card, player)
         player.hand.remove(card)
-        player.hand.insert(min(place, len(player.hand)), card)
+        player.hand.insert(place, card)
         game.record("draw", block, card, player)
-    game.rules.opening_draw_reactions(game, block, player, card)
 
 
 def replace_one(game: Game, block: Block, player: Player, card: Entity, rejected: tuple[Entity, ...]) -> None:
@@ -159,17 +160,9 @@ def replace_one(game: Game, block: Block, player: Player, card: Entity, rejected
     place = place_of(player, card)
     index = choose_or_restore(game, block, player, back)
     new = take_from_deck(game, player, index)
-    new.controller = player
     player.deck[:0] = back
     remove_opening_card(player, card)
-    if game.rules.opening_is_looked_at:
-        player.looked.insert(place, new)
-        game.record("look", block, new, player)
-    else:
-        to_hand(game, new, player)
-        player.hand.remove(new)
-        player.hand.insert(place, new)
-        game.record("draw", block, new, player)
+    among_the_opening(game, block, player, new, place)
     card.zone = "DECK"
     player.deck.insert(0, card)
     game.record("shuffle", block, card, "DECK", player, None)

@@ -27,7 +27,6 @@ FLOW_OF_TYPE = {
 def play(game: Game, block: Block, action: Play) -> None:
     """PLAY-04: begin the Sequence of a play: the phases of its flow, one after the other."""
     card = action.card
-    block.source = card
     block.target = action.target
     block.position = action.position
     block.choice = action.choose

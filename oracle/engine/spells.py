@@ -75,7 +75,7 @@ def texts(game: Game, spell: Entity, player: Player, choice: str | None) -> list
     """The effects of a spell: its text, or that of the chosen option (of all options while both are chosen)."""
     script = spell.card.script
     if script.options:
-        chosen = script.options if player.flags.get("CHOOSE_BOTH") or choice is None else (choice,)
+        chosen = script.options if choice is None else (choice,)
         found = [game.cards.get(option).script.text for option in chosen]
     else:
         found = [script.text]

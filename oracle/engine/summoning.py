@@ -27,19 +27,23 @@ def summon(
     by: Entity | None = None,
 ) -> None:
     """Summon a card by effect, if there is room (SUMMON-04). `block.it` gets the minion."""
-    if row_full(game, player):
+    if has_room(game, block, player, by):
+        summon_entity(game, block, game.create(card, player), player, position, by)
+
+
+def has_room(game: Game, block: Block, player: Player, by: Entity | None) -> bool:
+    """SUMMON-04: with a full row nothing is summoned, and it is said of whom that would have been."""
+    full = row_full(game, player)
+    if full:
         game.record("skip", block, by if by is not None else block.source, "no_room")
-        return
-    entity = game.create(card, player)
-    summon_entity(game, block, entity, player, position, by)
+    return not full
 
 
 def summon_entity(
     game: Game, block: Block, entity: Entity, player: Player, position: int | None, by: Entity | None
 ) -> None:
     """S3.5, SUMMON-01: summoning is a sub-sequence of its own; Battlecry and the like do not run (S.fn4, SUMMON-05)."""
-    if row_full(game, player):
-        game.record("skip", block, by if by is not None else block.source, "no_room")
+    if not has_room(game, block, player, by):
         return
     reserve(entity, player, position)
     block.it.append(entity)

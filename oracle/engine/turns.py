@@ -47,10 +47,9 @@ def expire(game: Game, block: Block) -> None:
             detach(game, block, entity, ended)
     game.rules.thaw(game, block, player)
     player.temporary = 0
-    player.cards_played_this_turn = 0
-    player.finished_plays = 0
-    player.opponent.cards_played_this_turn = 0
-    player.opponent.finished_plays = 0
+    for each in game.players:
+        each.cards_played_this_turn = 0
+        each.finished_plays = 0
 
 
 def ends_now(enchantment: Enchantment, when: str, player: Player) -> bool:

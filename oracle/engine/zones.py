@@ -63,13 +63,6 @@ def place(game: Game, block: Block, entity: Entity) -> None:
         game.todo |= DOOMED
 
 
-def release(entity: Entity) -> None:
-    """Give up a reserved place."""
-    if entity in entity.controller.row:
-        entity.controller.row.remove(entity)
-    entity.pending = False
-
-
 def leave_row(game: Game, entity: Entity) -> None:
     """Take an entity out of its row; it remembers the place (SUMMON-09)."""
     row = entity.controller.row
@@ -109,29 +102,30 @@ def to_graveyard(game: Game, entity: Entity) -> None:
 
 def strip(game: Game, entity: Entity) -> None:
     """Make an entity the printed card again: no enchantments, damage, silence or marks (ENCH-02)."""
-    entity.enchantments.clear()
-    entity.damage = 0
-    entity.armor = 0
-    entity.lost = 0
+    as_new(entity)
     entity.made = -1
-    entity.silenced = False
-    entity.frozen = False
     entity.missed_attack = False
     entity.exhausted = False
+    recompute(game, None, entity)
+    refresh_text(game, entity)
+
+
+def as_new(entity: Entity) -> None:
+    """Values of the printed card, and nothing of what befell the entity: as it returns, or becomes another card."""
+    entity.enchantments.clear()
+    entity.damage = 0
+    entity.lost = 0
+    entity.silenced = False
+    entity.frozen = False
     entity.attacks_made = 0
     entity.to_be_destroyed = False
     entity.dormant = 0
-    entity.pending = False
     entity.aura_attack = entity.aura_health = entity.aura_abilities = 0
-    entity.base_attack = entity.card.attack
-    entity.base_health = entity.card.health
+    entity.base_attack = entity.attack = entity.card.attack
+    entity.base_health = entity.max_health = entity.card.health
     entity.base_cost = entity.card.cost
-    entity.max_health = entity.card.health
-    entity.attack = entity.card.attack
     entity.count = 0
     entity.linked = None
-    recompute(game, None, entity)
-    refresh_text(game, entity)
 
 
 def hand_full(player: Player) -> bool:
