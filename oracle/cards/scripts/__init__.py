@@ -32,6 +32,7 @@ MODULES = (
     "tournament",
     "old_gods",
     "ungoro",
+    "frozen_throne",
     "legacy",
     "knights",
     "most_used",

@@ -6,7 +6,7 @@ from oracle.cards.text.amounts import amount_of, simple
 from oracle.cards.text.making import counted, deck, third
 from oracle.cards.text.nouns import Noun, filtered, query_noun, token
 from oracle.cards.text.speech import Speech, either, says
-from oracle.effects import casting, corpses
+from oracle.effects import casting, corpses, recasting
 
 
 @says(casting.CastRandom)
@@ -93,6 +93,11 @@ def _copy_from_a_deck(word: casting.CopyFromDeck, speech: Speech) -> str:
 @says(casting.ForceDeaths)
 def _force_deaths(word: casting.ForceDeaths, speech: Speech) -> str:
     return ""
+
+
+@says(recasting.CastAgainIfAnyDie)
+def _cast_again(word: recasting.CastAgainIfAnyDie, speech: Speech) -> str:
+    return f"{speech.say(word.effect)}. if any die, cast this again"
 
 
 @says(casting.DiscoverFromDeck)
