@@ -13,13 +13,9 @@ WHOLE: Final = ("LEGACY", "EXPERT1", "NAXX", "GVG")
 OTHERS: Final = "others"
 
 NO_GIFT: Final = "gives a Temporary card, one that is lost at the end of the turn, and names cards of other sets"
-NO_OUTCAST: Final = "asks where in the hand a card lay that is played (Outcast), which is not kept"
 LEFT_OUT: Final[dict[str, str]] = {
     "BG31_BOB Bob the Bartender": "offers actions of the Battlegrounds, a choice in play that is no Choose One",
     "CORE_EDR_004 Raptor Herald": "asks for Rewind, Dark Gifts and Kindred, keywords of other sets",
-    "CS3_014 Crimson Clergy": "answers healing beyond full Health (Overheal), which is no event yet",
-    "CS3_019 Kor'vas Bloodthorn": NO_OUTCAST,
-    "EX1_182 Pilfer": "picks a card of any other class, which no query of the card pool says yet",
     "GIFT_01 Harth Stonebrew": "the iconic hands that it gives are in no database",
     "GIFT_02 Jaina's Gift": NO_GIFT,
     "GIFT_03 Rexxar's Gift": NO_GIFT,
@@ -33,11 +29,9 @@ LEFT_OUT: Final[dict[str, str]] = {
     "GIFT_11 Gul'dan's Gift": NO_GIFT,
     "GIFT_12 Anduin's Gift": NO_GIFT,
     "LEG_CS3_001 Aegwynn, the Guardian": "hands its text on to a card that is drawn later",
-    "LEG_CS3_017 Gan'arg Glaivesmith": NO_OUTCAST,
     "LEG_RLK_082 Deathbringer Saurfang": "costs Health in place of Mana",
     "LEG_TTN_908 Crusader Aura": "lasts for a number of turns",
     "TOY_101 Night Elf Huntress": "has three targets",
-    "TOY_103 Warsong Grunt": "attacks once more for each minion that it kills",
     "WON_113 Champions of Azeroth": "the Champions that it gives are in no database",
     "WON_145 Avatar of Hearthstone": "opens a pack of the Standard sets, most of which are not implemented",
 }

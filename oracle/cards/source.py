@@ -42,7 +42,8 @@ class Cards:
     def pool(self, query: Sequence[tuple[str, str]]) -> list[Card]:
         """The cards that a query of the card database means, by id; a closed pool lists what it may be.
 
-        Keys: `type`, `class`, `race`, `cost`, `school`, `rarity`, `set`, `id`; values as the database spells them.
+        Keys: `type`, `class`, `class_but` (of another class, not Neutral), `race`, `cost`, `school`, `rarity`, `set`,
+        `id`; values as the database spells them.
         """
         key = tuple(query)
         if key not in self._pools:
@@ -67,6 +68,8 @@ def matches(card: Card, key: str, value: str) -> bool:
             return card.type == value
         case "class":
             return card.card_class == value
+        case "class_but":
+            return card.card_class not in (value, "NEUTRAL")
         case "race":
             return value in card.races
         case "cost":

@@ -29,7 +29,7 @@ def _has(*kinds: type) -> Earned:
 
 
 def _answers(script: Script) -> bool:
-    return bool(script.triggers) and not script.secret
+    return any(trigger.keyword != "OVERHEAL" for trigger in script.triggers) and not script.secret
 
 
 def _spell_power(script: Script) -> bool:
@@ -48,6 +48,8 @@ TAGS: Final[dict[str, Earned]] = {
     "DISCOVER": _has(Discover, DiscoverFromDeck),
     "ENRAGED": lambda script: script.enrage is not None,
     "FREEZE": _has(Freeze),
+    "OUTCAST": lambda script: script.outcast is not None,
+    "OVERHEAL": lambda script: any(trigger.keyword == "OVERHEAL" for trigger in script.triggers),
     "QUEST": lambda script: script.quest,
     "SECRET": lambda script: script.secret and not script.quest,
     "SILENCE": _has(Silence),

@@ -30,6 +30,20 @@ class AttackWith(Word):
 
 
 @dataclass(frozen=True, slots=True)
+class AttackAgain(Word):
+    """One more attack in this turn (ATK-19): the attack just made does not count."""
+
+    attackers: Selector
+    words = "{attackers} may attack again"
+
+    def run(self, game: Game, block: Block) -> None:
+        for entity in self.attackers.select(game, block):
+            if entity.zone == "PLAY" and entity.attacks_made:
+                entity.attacks_made -= 1
+                game.record("refresh", block, entity, block.source)
+
+
+@dataclass(frozen=True, slots=True)
 class Retarget(Word):
     """The attack that is answered goes to another defender (ATK-02)."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from oracle.effects.filters import Filter
 from oracle.effects.making import place_beside
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from oracle.engine.block import Block
     from oracle.engine.entities import Player
     from oracle.engine.game import Game
+
+ANOTHER: Final = "ANOTHER"
+"""In a query: any class but that of the hero."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,8 +225,15 @@ class AddRandomToHand(Word):
         game.then(*[(add_random_card, block, self.query, player)] * times(self.count, game, block))
 
 
+def for_class_of(player: Player, query: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
+    """A query for another class, settled by the class that the player's hero has now."""
+    another = ("class", ANOTHER)
+    return tuple(("class_but", player.hero.card.card_class) if part == another else part for part in query)
+
+
 def add_random_card(game: Game, block: Block, query: tuple[tuple[str, str], ...], player: Player) -> None:
     """Pick one card of the query and put it into the hand, if there is room."""
+    query = for_class_of(block.player, query)
     pool = game.cards.pool(query)
     if not pool:
         return

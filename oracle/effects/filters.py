@@ -184,6 +184,16 @@ class HasCombo(Word):
 
 
 @dataclass(frozen=True, slots=True)
+class HasOutcast(Word):
+    """A card with Outcast, wherever in the hand it lay (KEY-11)."""
+
+    words = "with Outcast"
+
+    def fits(self, game: Game, block: Block, entity: Entity) -> bool:
+        return entity.card.script.outcast is not None
+
+
+@dataclass(frozen=True, slots=True)
 class HasOverload(Word):
     """A card with Overload."""
 

@@ -43,6 +43,7 @@ class Block:
 
     `source` is the card whose text runs, `player` the one it acts for, `target` what was chosen, `start` the
     serial at which its Sequence began (TRIG-08), `it` what the last instruction dealt with, `number` its result.
+    `outcast` tells of a play that its card lay outermost in the hand (KEY-11).
     `depth` is the depth in the trace of the events recorded in it; `rule` and `at` say what made them.
     """
 
@@ -56,6 +57,7 @@ class Block:
         "hits",
         "it",
         "number",
+        "outcast",
         "play",
         "player",
         "position",
@@ -90,6 +92,7 @@ class Block:
         self.position: int | None = None
         self.choice: str | None = None
         self.combo = False
+        self.outcast = False
         self.cancelled = False
         self.it: list[Any] = []
         self.hits: list[Any] = []

@@ -116,6 +116,7 @@ class Script:
     text: Effect | None = None
     battlecry: Effect | None = None
     combo: Effect | None = None
+    outcast: Effect | None = None
     options: tuple[str, ...] = ()
     deathrattle: Effect | None = None
     triggers: tuple[Trigger, ...] = ()

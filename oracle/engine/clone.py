@@ -175,6 +175,7 @@ def copy_block(old: Block, memo: Memo) -> Block:
     new.combo = old.combo
     new.depth = old.depth
     new.number = old.number
+    new.outcast = old.outcast
     new.position = old.position
     new.rule = old.rule
     new.start = old.start

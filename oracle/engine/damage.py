@@ -294,26 +294,29 @@ def restore_each(game: Game, block: Block, amounts: list[tuple[Entity, int]], so
 def heal(game: Game, block: Block, amounts: list[tuple[Entity, int]], source: Entity | None) -> None:
     """HEAL-01, HEAL-02: heal all, then the reactions to those who were, in the order that hits have (ORD-05)."""
     instance = block.beside(start=game.sequence())
-    healed: list[tuple[Entity, int]] = []
+    reactions: list[tuple[object, ...]] = []
     for target, amount in sorted(amounts, key=lambda each: each[0].hit_order):
         barred = target.controller.opponent.flags.get("ENEMIES_NOT_HEALED")
         done = 0 if barred else min(amount, target.damage)
+        beyond = 0 if barred else amount - done
         if done > 0:
             target.damage -= done
             game.todo |= AURAS
             game.record("heal", instance, target, done, source)
             game.rules.rescued(game, instance, target)
-            healed.append((target, done))
-    game.then(*[(react_to_heal, instance, target, done, source) for target, done in healed])
+            reactions.append((react_to_heal, instance, "heal", target, done, source))
+        if beyond > 0:
+            reactions.append((react_to_heal, instance, "overheal", target, beyond, source))
+    game.then(*reactions)
 
 
 def keeps_its_mark(game: Game, block: Block, entity: Entity) -> None:
     """S2.1a: what is marked for destruction dies although it was healed (HEAL-04)."""
 
 
-def react_to_heal(game: Game, block: Block, target: Entity, amount: int, source: Entity | None) -> None:
-    """The reactions to one character's healing."""
-    occurrence = occurrence_of(game, block, "heal", target, target.controller, source=source, amount=amount)
+def react_to_heal(game: Game, block: Block, name: str, target: Entity, amount: int, source: Entity | None) -> None:
+    """The reactions to one character's healing, or to what of it went beyond full Health (Overheal)."""
+    occurrence = occurrence_of(game, block, name, target, target.controller, source=source, amount=amount)
     raise_event(game, block, occurrence)
 
 

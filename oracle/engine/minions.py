@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def text_of_minion(game: Game, block: Block) -> None:
-    """S3.4.2, MIN-07: Battlecry, Combo and Choose One of the minion that is being played."""
+    """S3.4.2, MIN-07: Battlecry, Combo, Outcast and Choose One of the minion that is being played."""
     minion = block.source
     assert minion is not None
     if not still_there(block):
@@ -45,6 +45,8 @@ def run_text(game: Game, block: Block, minion: Entity) -> None:
         parts.append(("BATTLECRY", script.battlecry))
     if script.combo is not None and block.combo:
         parts.append(("COMBO", script.combo))
+    if script.outcast is not None and block.outcast:
+        parts.append(("OUTCAST", script.outcast))
     if not parts:
         return
     tasks: list[tuple[object, ...]] = []

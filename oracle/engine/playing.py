@@ -33,8 +33,14 @@ def play(game: Game, block: Block, action: Play) -> None:
     block.play = block
     block.it = [card]
     block.combo = game.rules.combo_on(game, block.player)
+    block.outcast = outermost(card, block.player)
     flow = "play_secret" if card.card.script.secret else FLOW_OF_TYPE[card.card.type]
     game.then(*[(phase, block) for phase in game.rules.flow(flow)], (finish_play, block))
+
+
+def outermost(card: Entity, player: Player) -> bool:
+    """KEY-11: Outcast asks whether the card is the left- or right-most one of the hand that it is played from."""
+    return card in (player.hand[0], player.hand[-1])
 
 
 def pay(game: Game, block: Block) -> None:

@@ -60,6 +60,8 @@ def text_of_spell(game: Game, block: Block) -> None:
     power.choice = block.choice
     power.combo = block.combo
     effects = texts(game, spell, block.player, block.choice)
+    if block.outcast and spell.card.script.outcast is not None:
+        effects.append(spell.card.script.outcast)
     game.then(*[(run_effect, power, effect) for effect in effects], (close_text, power), (spent_spell, block))
 
 

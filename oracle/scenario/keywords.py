@@ -23,6 +23,7 @@ from oracle.scenario.standard import cards_for
 _OF_SCRIPTS: Final = {
     "battlecry": "Battlecry",
     "combo": "Combo",
+    "outcast": "Outcast",
     "options": "Choose One",
     "deathrattle": "Deathrattle",
     "auras": "Aura",
@@ -110,6 +111,8 @@ def keywords_of(card: Card) -> frozenset[str]:
         found.add("Overload")
     if any(trigger.event == "hero_power" for trigger in script.triggers):
         found.add("Inspire")
+    if any(trigger.event == "overheal" for trigger in script.triggers):
+        found.add("Overheal")
     for part in _parts(script):
         if type(part) in _OF_WORDS:
             found.add(_OF_WORDS[type(part)])

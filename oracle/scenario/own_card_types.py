@@ -47,7 +47,7 @@ _CLOSED: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("Ruled", "flag"): _FLAGS,
     ("Aura", "flag"): ("", *_FLAGS, *(f"both:{flag}" for flag in _FLAGS)),
     ("Trigger", "event"): QUEUES,
-    ("Trigger", "keyword"): ("", "SECRET", "DEATHRATTLE", "DORMANT"),
+    ("Trigger", "keyword"): ("", "SECRET", "DEATHRATTLE", "DORMANT", "OVERHEAL"),
     ("Trigger", "zone"): ("PLAY", "HAND", "DECK"),
 }
 """Word (any, if empty) and field to the only texts that mean something there."""

@@ -91,6 +91,7 @@ QUEUES: Final[tuple[str, ...]] = (
     "proposed_damage",
     "damage",
     "heal",
+    "overheal",
     "armor",
     "death",
     "hero_power",

@@ -123,6 +123,38 @@ TABLE: dict[str, tuple[Any, ...]] = {
         attack("raptor", "ogre", {"raptor.damage": 0, "ogre.damage": 3, "raptor.immune": False}),
         attack("footman", "ogre", {"footman.zone": "GRAVEYARD"}),
     ),
+    "TOY_103 Warsong Grunt": (
+        side(board="grunt=TOY_103, yeti=CS2_182"),
+        side(board="wisp=CS2_231, raptor=CS2_172"),
+        attack("grunt", "wisp", {"grunt.ready": True, "grunt.damage": 1}),
+        attack("yeti", "raptor", {"p2.board": [], "yeti.ready": False}),
+        attack("grunt", "p2.hero", {"grunt.ready": False}),
+    ),
+    "CS3_014 Crimson Clergy": (
+        side("circle=EX1_621", "clergy=CS3_014", deck="wisp=CS2_231"),
+        side(),
+        play("circle", None, {"p1.hand": ["wisp"]}),
+    ),
+    "EX1_182 Pilfer": (
+        side("pilfer=EX1_182", hero={"card": "HERO_03"}),
+        side(),
+        play("pilfer", None, {"p1.hand": ["CS2_029#1"]}, script=[pick("random_card", "pilfer", "CS2_029")]),
+    ),
+    "LEG_CS3_017 Gan'arg Glaivesmith": (
+        side("wisp=CS2_231, inner=LEG_CS3_017, outer=LEG_CS3_017"),
+        side(),
+        play("inner", None, {"p1.hero.attack": 0}),
+        play("outer", None, {"p1.hero.attack": 3}),
+        end_turn({"p1.hero.attack": 0}),
+    ),
+    "CS3_019 Kor'vas Bloodthorn": (
+        side("korvas=CS3_019, smith=LEG_CS3_017, wisp=CS2_231"),
+        side(),
+        play("korvas"),
+        attack("korvas", "p2.hero", {"p2.hero.damage": 2}),
+        play("wisp", None, {"korvas.zone": "PLAY"}),
+        play("smith", None, {"p1.hand": ["korvas"]}),
+    ),
     "CS3_003 Felsoul Jailer": (
         side("jailer=CS3_003, ball=CS2_029, bolt=CS2_024"),
         side("yeti=CS2_182, coin=GAME_005"),

@@ -1,15 +1,27 @@
 """Cards of the Legacy set that came later than its classic ones, neutral and of the classes."""
 
 from oracle.effects.actions import Silence
-from oracle.effects.attacks import AlsoHit
+from oracle.effects.attacks import AlsoHit, AttackAgain
 from oracle.effects.blows import Damage, Destroy, Heal
-from oracle.effects.casting import AddRandomToHand, DiscoverFromDeck, DrawThat
+from oracle.effects.casting import ANOTHER, AddRandomToHand, DiscoverFromDeck, DrawThat
 from oracle.effects.chance import AddOneOfToHand
-from oracle.effects.conditions import About, AboutThis, All, Any, AtLeast, By, IsLike, Mine, SubjectIs
+from oracle.effects.conditions import (
+    About,
+    AboutThis,
+    Against,
+    All,
+    Any,
+    AtLeast,
+    By,
+    Dies,
+    IsLike,
+    Mine,
+    SubjectIs,
+)
 from oracle.effects.enchanting import EndThis, Give
-from oracle.effects.filters import Damaged, IsCard, NextToThis, OfType, Race
+from oracle.effects.filters import Damaged, HasOutcast, IsCard, NextToThis, OfType, Race
 from oracle.effects.flow import ForOpponent, If, Repeat, Then, With
-from oracle.effects.hands import CreateInHand, Discard, Draw, PutIntoHand
+from oracle.effects.hands import CreateInHand, Discard, Draw, PutIntoHand, ReturnToHand
 from oracle.effects.holdings import CopyLastPlayed
 from oracle.effects.making import (
     Summon,
@@ -109,6 +121,10 @@ NEUTRAL = {
         )
     ),
     "TOY_102e": Script(),
+    # Warsong Grunt
+    "TOY_103": Script(
+        triggers=(Trigger("after_attack", AttackAgain(THIS), All((AboutThis(), Against(MINIONS), Dies(DEFENDER)))),)
+    ),
 }
 
 CLASSES = {
@@ -145,6 +161,10 @@ CLASSES = {
         auras=(Aura(Hand(where=OfType("SPELL")), cost=-3),),
         triggers=(Trigger("cast", EndThis(), Mine()),),
     ),
+    # Crimson Clergy
+    "CS3_014": Script(triggers=(Trigger("overheal", Draw(), AboutThis(), keyword="OVERHEAL"),)),
+    # Pilfer
+    "EX1_182": Script(text=AddRandomToHand((("class", ANOTHER),))),
     # Reckoning
     "CS3_016": Script(
         secret=True,
@@ -154,6 +174,11 @@ CLASSES = {
     ),
     # Enslaved Fel Lord
     "CS3_021": Script(triggers=(HITS_NEIGHBOURS,)),
+    # Gan'arg Glaivesmith
+    "LEG_CS3_017": Script(outcast=Give(HERO, "CS3_017e", attack=3, until="end_of_turn")),
+    "CS3_017e": Script(),
+    # Kor'vas Bloodthorn
+    "CS3_019": Script(triggers=(Trigger("after_play", ReturnToHand(THIS), All((Mine(), SubjectIs(HasOutcast())))),)),
     # Focused Will
     "CS3_027": Script(target=MINIONS, text=Then(Silence(TARGET), Give(TARGET, "CS3_027e", health=3))),
     "CS3_027e": Script(),

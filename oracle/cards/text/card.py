@@ -81,6 +81,7 @@ def _sentences(card: PrintedCard, script: Script, library: Library) -> list[str]
     said += _announced(card, script, library)
     if script.text is not None:
         said.append(speech.say(script.text))
+    said += _outcast(card, script, library)
     if script.drawn is not None and script.drawn != script.text:
         drawn = _speech(card, library, script)
         said.append(f"when you draw this, {drawn.say(script.drawn)}")
@@ -147,6 +148,13 @@ def _announced(card: PrintedCard, script: Script, library: Library) -> list[str]
     return said
 
 
+def _outcast(card: PrintedCard, script: Script, library: Library) -> list[str]:
+    """What a card does more when it lay outermost in the hand; it comes after all else that it does."""
+    if script.outcast is None:
+        return []
+    return [f"Outcast: {_speech(card, library, script).say(script.outcast)}"]
+
+
 def _dormant(word: GoDormant, wakes: Trigger, card: PrintedCard, script: Script, library: Library) -> str:
     """`Go Dormant. Revive after 2 friendly Beasts die`."""
     event = moment_of(replace(wakes, zone="DORMANT"), _speech(card, library, script))
@@ -166,6 +174,8 @@ def trigger_text(trigger: Trigger, card: PrintedCard, script: Script, library: L
     if script.quest and isinstance(effect, Progress):
         return _quest(trigger, effect, speech)
     said = speech.say(effect)
+    if trigger.keyword == "OVERHEAL":
+        return f"Overheal: {said}"
     place = " while this is in your hand" if trigger.zone == "HAND" and trigger.event != "draw" else ""
     prefix = "Secret: " if script.secret else ""
     return f"{prefix}{when}{place}, {said}"

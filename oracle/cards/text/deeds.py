@@ -215,6 +215,12 @@ def _attack(word: attacks.AttackWith, speech: Speech) -> str:
     return f"{attackers} attacks {defender}"
 
 
+@says(attacks.AttackAgain)
+def _attack_again(word: attacks.AttackAgain, speech: Speech) -> str:
+    attackers = whom(word.attackers, speech)
+    return f"{either('it', attackers) if isinstance(word.attackers, selectors.Itself) else attackers} may attack again"
+
+
 @says(attacks.Retarget)
 def _retarget(word: attacks.Retarget, speech: Speech) -> str:
     to = whom(word.to, speech)

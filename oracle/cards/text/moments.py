@@ -159,6 +159,8 @@ def _clause(event: str, trigger: Trigger, parts: Moment, speech: Speech) -> str:
             return _fatal(parts, about)
         case "heal":
             return f"{about or 'a character'} is healed"
+        case "overheal":
+            return f"{about or 'a character'} is healed beyond full Health"
         case "armor" if parts.about is not None and parts.about.head == "hero":
             return "you gain Armor" if parts.about.side == "friendly" else "your opponent gains Armor"
         case "armor":
@@ -231,7 +233,17 @@ def _attack(trigger: Trigger, parts: Moment, about: str, speech: Speech) -> str:
     if attacked and parts.by is not None and parts.by.side == "enemy":
         # Only an enemy attacks those of one's own side: a text need not say so.
         by = either(by, replace(parts.by, side="").one())
-    return f"{by or 'a character'} attacks{' ' + attacked if attacked else ''}"
+    kills = _kills(trigger, parts)
+    return f"{by or 'a character'} attacks{kills}{' ' + attacked if attacked else ''}"
+
+
+def _kills(trigger: Trigger, parts: Moment) -> str:
+    """What the one that is attacked dies of: `attacks and kills a minion`."""
+    dies = [each for each in parts.rest if each == conditions.Dies(selectors.DEFENDER)]
+    if trigger.event != "after_attack" or not dies:
+        return ""
+    parts.rest = tuple(each for each in parts.rest if each not in dies)
+    return " and kills"
 
 
 def _attacked(parts: Moment) -> str:

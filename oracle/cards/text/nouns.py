@@ -7,6 +7,7 @@ from typing import Final
 
 from oracle.cards.text.speech import Speech, either
 from oracle.effects import filters, memory
+from oracle.effects.casting import ANOTHER
 from oracle.effects.selectors import Those
 from oracle.effects.word import Word
 from oracle.engine.card import ABILITY_BITS
@@ -126,6 +127,8 @@ def filtered(noun: Noun, where: object, speech: Speech) -> Noun:
             return _after(noun, "with Battlecry")
         case filters.HasOverload():
             return _after(noun, "with Overload")
+        case filters.HasOutcast():
+            return _after(noun, "with Outcast")
         case filters.IsCard(ids=ids) if shared_name(ids, speech):
             return replace(noun, head=shared_name(ids, speech))
         case filters.IsCard(ids=ids):
@@ -232,6 +235,8 @@ def query_noun(query: tuple[tuple[str, str], ...], speech: Speech) -> Noun:
                 noun = replace(noun, head=value.lower()) if noun.head == "card" else noun
             case "race":
                 noun = replace(noun, head=race_name(value))
+            case "class" if value == ANOTHER:
+                noun = replace(noun, after=f"{noun.after} from another class".strip())
             case "class":
                 noun = replace(noun, before=(value.title(), *noun.before))
             case "cost":

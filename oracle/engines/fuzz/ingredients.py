@@ -14,8 +14,8 @@ from oracle.cards import standard_cards
 from oracle.engine.card import ABILITY_BITS, Card
 
 _MARKS: Final = (
-    "battlecry", "combo", "options", "deathrattle", "drawn", "discarded", "awake", "start_of_game", "dormant", "cost",
-    "secret", "quest", "enrage", "tradeable", "target", "requires", "playable_if",
+    "battlecry", "combo", "outcast", "options", "deathrattle", "drawn", "discarded", "awake", "start_of_game",
+    "dormant", "cost", "secret", "quest", "enrage", "tradeable", "target", "requires", "playable_if",
 )  # fmt: skip
 """Parts of a script that make a card what it is, whatever stands in them."""
 
@@ -32,6 +32,7 @@ _GOES_WITH: Final[Mapping[str, tuple[str, ...]]] = {
     "event:damage": ("Damage", "Split", "DamageTwo", "Heal"),
     "event:proposed_damage": ("Damage", "Split"),
     "event:heal": ("Heal", "trigger:Destroy"),
+    "event:overheal": ("Heal",),
     "event:draw": ("Draw", "drawn"),
     "zone:HAND": ("Draw", "event:draw"),
     "drawn": ("Draw", "event:draw", "CastFromDeck"),

@@ -25,6 +25,7 @@ _ALWAYS: Final[Mapping[str, str]] = {
     "MULLIGAN": "mulligan-block",
     "count": "count",
     "unlock": "unlock",
+    "refresh": "refresh",
 }
 """Events that no record carries, with the limit that takes them."""
 
@@ -160,6 +161,8 @@ class Carried:
                 self._without(line, "maker", "by")
             case "POWER" if attributes.get("keyword") == "CHOOSE_ONE":
                 self._without(line, "choose-one", "keyword")
+            case "POWER" if attributes.get("keyword") == "OUTCAST":
+                self._without(line, "outcast", "keyword")
             case "TRIGGER" if attributes.get("keyword") not in (*_TAG_WORDS, "TOPDECK"):
                 self._without(line, "keyword", "keyword")
 
