@@ -253,7 +253,7 @@ _SAY: Final[Mapping[str, Say]] = {
     "burn": lambda e, call: (
         f"{call(e.subject)} burns, for {_name(e, 'player', call, '', chr(39) + 's') or 'the'} hand is full"
     ),
-    "fatigue": lambda e, call: f"fatigue for {call(e.subject)} has risen to {_amount(e)}",
+    "fatigue": lambda e, call: f"{call(e.subject)} draws from an empty deck: fatigue {_amount(e)}",
     "reveal": lambda e, call: f"{call(e.subject)} is revealed{_name(e, 'player', call, ' by ')}",
     "look": lambda e, call: f"{_name(e, 'player', call) or 'somebody'} is shown {call(e.subject)}",
     "cast": _cast,

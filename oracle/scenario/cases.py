@@ -1,4 +1,4 @@
-"""Which scenarios prove which reported case: read off the notes of the scenarios, written as a table.
+"""What proves which reported case: scenarios, read off their notes, and for records the tests of a file; as a page.
 
 `python -m oracle.scenario.cases` prints the page; `python -m oracle.scenario.cases docs/cases.md` writes it.
 """
@@ -6,18 +6,22 @@
 from __future__ import annotations
 
 import argparse
+import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NotRequired, TypedDict
 
-from oracle.paths import scenarios_dir
+from oracle.paths import fixtures_dir, scenarios_dir
 from oracle.scenario.faults import Fault
 from oracle.scenario.model import Scenario
 from oracle.scenario.suite import load_suite
 
 COMMAND: Final = "python -m oracle.scenario.cases docs/cases.md"
+
+ELSEWHERE: Final = Path(str(fixtures_dir())) / "cases" / "elsewhere.json"
+"""The cases that no scenario proves."""
 
 _CASE: Final = re.compile(r"\b[IB]-\d{3}\b")
 
@@ -35,6 +39,14 @@ class Entry:
         """The last three cells of its row."""
         link = f"[{self.id}](../scenarios/{self.id}.scenario.json)"
         return f"{link} | {self.title} | {', '.join(self.under)}"
+
+
+class Elsewhere(TypedDict):
+    """A case that no scenario proves: what it is, and the tests that prove it or why nothing can."""
+
+    about: str
+    proved: NotRequired[list[str]]
+    why: NotRequired[str]
 
 
 class UnreadableSuite(Exception):
@@ -58,7 +70,13 @@ def note_of(scenario: Scenario) -> str:
     return note if isinstance(note, str) else ""
 
 
-def page(cases: Mapping[str, tuple[Entry, ...]]) -> str:
+def load_elsewhere(path: Path = ELSEWHERE) -> Mapping[str, Elsewhere]:
+    """The cases that no scenario proves, by id."""
+    found: dict[str, Elsewhere] = json.loads(path.read_text(encoding="utf-8"))
+    return {case: found[case] for case in sorted(found, key=_rank)}
+
+
+def page(cases: Mapping[str, tuple[Entry, ...]], elsewhere: Mapping[str, Elsewhere]) -> str:
     """The page with all cases."""
     scenarios = {entry.id for entries in cases.values() for entry in entries}
     interactions = sum(case.startswith("I") for case in cases)
@@ -75,6 +93,9 @@ def page(cases: Mapping[str, tuple[Entry, ...]]) -> str:
         "|---|---|---|---|",
     ]
     lines += [f"| {case} | {entry.row} |" for case, entries in cases.items() for entry in entries]
+    lines += ["", "## Not proved by a scenario", "", f"{len(elsewhere)} cases are about records, or nothing can prove them."]
+    lines += ["", "| case | what it is | proved by |", "|---|---|---|"]
+    lines += [f"| {case} | {each['about']} | {_proof(each)} |" for case, each in elsewhere.items()]
     return "\n".join(lines) + "\n"
 
 
@@ -83,7 +104,12 @@ def current_page(suite: Path | None = None) -> str:
     scenarios, faults = load_suite([str(suite or scenarios_dir())])
     if faults:
         raise UnreadableSuite(*map(Fault.__str__, faults))
-    return page(cases_of(scenarios))
+    return page(cases_of(scenarios), load_elsewhere())
+
+
+def _proof(case: Elsewhere) -> str:
+    tests = (each.partition("::") for each in case.get("proved", ()))
+    return "<br>".join(f"[{name}](../{file})" for file, _, name in tests) or f"nothing: {case.get('why')}"
 
 
 def _rank(case: str) -> tuple[bool, str]:

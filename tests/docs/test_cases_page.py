@@ -1,13 +1,26 @@
 """The page of cases is made by its command, and lists what the scenarios name and nothing else."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
+from jsonschema import Draft202012Validator
 
-from oracle.scenario.cases import COMMAND, UnreadableSuite, cases_of, current_page, main, note_of
+from oracle.paths import schemas_dir
+from oracle.scenario.cases import (
+    COMMAND,
+    ELSEWHERE,
+    UnreadableSuite,
+    cases_of,
+    current_page,
+    load_elsewhere,
+    main,
+    note_of,
+)
 from oracle.scenario.suite import load_suite
 from tests.quality.tamper import SCENARIOS
+from tests.replay.conftest import public_folder
 
 PAGE = Path(__file__).parents[2] / "docs" / "cases.md"
 
@@ -54,3 +67,41 @@ def test_no_page_of_a_suite_with_faults(tmp_path: Path) -> None:
 
     with pytest.raises(UnreadableSuite, match=r"broken\.scenario\.json"):
         current_page(tmp_path)
+
+
+def test_the_file_of_other_proofs_follows_its_schema() -> None:
+    schema = json.loads((schemas_dir() / "cases.schema.json").read_text(encoding="utf-8"))
+
+    assert list(Draft202012Validator(schema).iter_errors(json.loads(ELSEWHERE.read_text(encoding="utf-8")))) == []
+
+
+def test_no_case_is_proved_by_a_scenario_and_elsewhere() -> None:
+    scenarios, _ = load_suite([SCENARIOS])
+
+    assert not cases_of(scenarios).keys() & load_elsewhere().keys()
+
+
+def test_the_tests_that_prove_a_case_exist() -> None:
+    named = [test for case in load_elsewhere().values() for test in case.get("proved", ())]
+    root = PAGE.parents[1]
+
+    missing = [
+        test
+        for file, _, name in (test.partition("::") for test in named)
+        if not re.search(rf"^def {name}\(", (root / file).read_text(encoding="utf-8"), re.MULTILINE)
+    ]
+
+    assert named and missing == []
+
+
+def test_every_case_that_was_handed_in_is_on_the_page() -> None:
+    games = public_folder()
+    folder = games.parent / "cases" if games is not None else None
+    if folder is None or not folder.is_dir():
+        pytest.skip("the cases are not here")
+    handed = {case["id"] for case in json.loads((folder / "interactions.json").read_text(encoding="utf-8"))}
+    handed |= {file.stem for file in (folder / "bugs").glob("B-*.md")}
+    named = set(re.findall(r"^\| ([IB]-\d{3}) ", PAGE.read_text(encoding="utf-8"), re.MULTILINE))
+
+    assert len(handed) > 200
+    assert (sorted(handed - named), sorted(named - handed)) == ([], [])
