@@ -86,7 +86,7 @@ def test_the_tests_that_prove_a_case_exist() -> None:
     root = PAGE.parents[1]
 
     missing = [
-        test
+        f"{file}::{name}"
         for file, _, name in (test.partition("::") for test in named)
         if not re.search(rf"^def {name}\(", (root / file).read_text(encoding="utf-8"), re.MULTILINE)
     ]
