@@ -46,7 +46,7 @@ def command(
     Choices that would look the same are named, and so is what cannot be seen with what the engine shows.
 
     Without PATH: our own scenarios. Exit code 0: nothing differs; 1: something does, explained or not; 2: a file has a
-    fault; 3: the engine does not start.
+    fault, or the engine plays none of the scenarios; 3: the engine does not start.
 
     Example: oracle diagnose --engine "oracle serve --choice deaths.order=entity_id"
     """
@@ -81,7 +81,8 @@ def command(
     hidden = unseen(suspects, tuple(evidence.seen), suspects.through(FULL, {}))
     profiles = differences_by_profile(suspects, evidence.seen) if diagnosis.differences else {}
     report = Report(engine.name, evidence, diagnosis, tuple(hidden), profiles, time.perf_counter() - began)
-    code = max(DIFFERENT if diagnosis.differences else EXPECTED, BAD_INPUT if faults else EXPECTED)
+    bad = faults or not diagnosis.compared
+    code = max(DIFFERENT if diagnosis.differences else EXPECTED, BAD_INPUT if bad else EXPECTED)
     if output == "json":
         echo_json(
             {"oracle": version("hearthstone-oracle"), "command": "diagnose", "exit": code, **report.to_json(faults)}

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from oracle.cli.engine_options import DEFAULT_PROFILE, clock_option, engine_of
-from oracle.cli.main import DIFFERENT, EXPECTED, NO_ENGINE, OWN_BUG
+from oracle.cli.main import BAD_INPUT, DIFFERENT, EXPECTED, NO_ENGINE, OWN_BUG
 from oracle.cli.options import checked_profile, choice_option, format_option
 from oracle.cli.output import Progress, counted, echo_json
 
@@ -72,7 +72,8 @@ def command(
     Events, states, candidates and legal actions are compared, as far as the engine shows them. Each difference is made
     small and told once with its likes: by which rule, in which scenario. `--choice` changes the rules that are tried.
 
-    Exit code 0: no difference; 1: some; 2: options that do not go together; 3: the engine does not start.
+    Exit code 0: no difference; 1: some; 2: options that do not go together, or the engine refused every board; 3: the
+    engine does not start.
 
     Example: oracle fuzz --profile seed --against-profile live --games 100 --out found
     """
@@ -179,7 +180,9 @@ def _finish(hunt: Hunt, against: Against, out: Path | None, output: str, stopped
             except NotOurs as error:
                 raise click.BadParameter(f"{error}", param_hint="'--out'") from None
         rows.append((finding, rerun, str(where) if where is not None else None))
-    code = OWN_BUG if hunt.broken else DIFFERENT if findings else NO_ENGINE if _gone(stopped) else EXPECTED
+    nothing = bool(hunt.boards) and hunt.refused == hunt.boards
+    code = BAD_INPUT if nothing else EXPECTED
+    code = OWN_BUG if hunt.broken else DIFFERENT if findings else NO_ENGINE if _gone(stopped) else code
     if output == "json":
         echo_json(_document(hunt, against, rows, stopped, code, seconds))
     else:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections import Counter
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from importlib.metadata import version
@@ -17,19 +16,21 @@ import click
 from oracle.cli.engine_options import clock_option, engines_option, grades_of, runs_for
 from oracle.cli.jobs import in_order
 from oracle.cli.loading import Loaded
-from oracle.cli.main import BAD_INPUT, DIFFERENT, EXPECTED, NO_ENGINE
+from oracle.cli.main import NO_ENGINE
 from oracle.cli.matrix import matrix_lines
 from oracle.cli.options import format_option, jobs_option, paths_argument
-from oracle.cli.output import Progress, counted, echo_faults, echo_json, fault_json
+from oracle.cli.output import Progress, echo, echo_faults, echo_json, fault_json
 from oracle.cli.selection import Selection, selection_options
+from oracle.cli.verify_tally import Tally
 
 if TYPE_CHECKING:
     from oracle.engines.config import Engine
-    from oracle.engines.expectations import Expectations, Opinion
+    from oracle.engines.expectations import Expectations
     from oracle.engines.link import CannotStart
     from oracle.engines.messages import Hello
     from oracle.engines.result import Result, Status
     from oracle.engines.session import Session
+    from oracle.engines.unknown import Unknown
     from oracle.engines.verify import Run, Wish
     from oracle.scenario.faults import Fault
 
@@ -43,55 +44,6 @@ RESYNC = "Load the reference's position before each step, so that one fault does
 
 FEWEST_PER_JOB = 2
 """A process of its own is not started for less."""
-
-
-@dataclass(slots=True)
-class Tally:
-    """What was found so far."""
-
-    strict: bool
-    only_supported: bool
-    statuses: Counter[Status] = field(default_factory=Counter)
-    checks: Counter[Status] = field(default_factory=Counter)
-    opinions: Counter[Opinion] = field(default_factory=Counter)
-    lacking: Counter[str] = field(default_factory=Counter)
-    unsupported: Counter[str] = field(default_factory=Counter)
-    wrong: int = 0
-    loose: int = 0
-    """Results that fail only who is strict."""
-
-    def add(self, result: Result, opinion: Opinion | None) -> None:
-        """One more result."""
-        self.statuses[result.status] += 1
-        self.checks += result.counts()
-        self.lacking.update(result.lacks)
-        if result.status == "unsupported":
-            self.unsupported[result.message] += 1
-        if opinion is not None:
-            self.opinions[opinion] += 1
-        self.wrong += (result.wrong and opinion != "known") or opinion == "unexpected pass"
-        self.loose += result.status in ("unverified", "unsupported", "skip")
-
-    def exit(self, faults: bool) -> int:
-        """The highest exit code that applies."""
-        wrong = self.wrong or (self.strict and self.loose)
-        return max(DIFFERENT if wrong else EXPECTED, BAD_INPUT if faults else EXPECTED)
-
-    def lines(self, hello: Hello, under: str, seconds: float) -> Iterator[str]:
-        """The summary."""
-        from oracle.cli.verify_text import counts_text, reasons_text
-
-        if self.lacking:
-            yield f"unverified for want of {reasons_text(self.lacking)}"
-        if self.unsupported and not self.only_supported:
-            yield f"unsupported: {reasons_text(self.unsupported)}"
-        yield f"checks: {counts_text(self.checks)}"
-        known = [(self.opinions["known"], "known failure", "known failures")]
-        known.append((self.opinions["unexpected pass"], "unexpected pass", "unexpected passes"))
-        said = "".join(f", {counted(number, one, several)}" for number, one, several in known if number)
-        name = f"{hello.name} {hello.version}".strip()
-        scenarios = counted(self.statuses.total(), "scenario")
-        yield f"{counts_text(self.statuses)}{said} ({name}, {scenarios} under {under}, {seconds:.2f} s)"
 
 
 @dataclass(slots=True)
@@ -163,8 +115,8 @@ def command(
     what a check needs. Several engines (--engine more than once) give a table of what they do not agree on. With
     --jobs each process has an engine of its own.
 
-    Exit code, the highest that applies: 0: all as expected; 1: something differs; 2: a file has a fault; 3: an engine
-    does not start.
+    Exit code, the highest that applies: 0: all as expected; 1: something differs; 2: a file has a fault, or nothing
+    was judged: no scenario passed or went wrong, and no check; 3: an engine does not start.
 
     Example: oracle verify scenarios --engine "oracle serve" --rule S3.10
     """
@@ -221,12 +173,14 @@ def _judge(engine: Engine, asked: Asked, tally: Tally) -> Judged:
         runs = runs_for(asked.loaded, asked.selection, engine, session)
         hello = judged.hello = session.ready()
         whole = "state" in hello.facets and hello.tags is None
+        if runs:
+            judged.under = runs[0][1].name
+            tally.not_under(judged.under, [*asked.selection.scenarios(asked.loaded.scenarios)])
         progress = Progress(0 if asked.as_json else len(runs))
         with closing(_results(engine, session, runs, asked)) as results:
             for result in results:
                 progress.step()
-                judged.under = result.variation.name
-                if tally.only_supported and result.status == "unsupported":
+                if tally.leave_out(result):
                     continue
                 opinion, known = expectations.opinion(result), expectations.of(result)
                 tally.add(result, opinion)
@@ -247,6 +201,8 @@ def _judge(engine: Engine, asked: Asked, tally: Tally) -> Judged:
         judged.error = error
     finally:
         session.close()
+    for each in session.unknown:
+        echo(f"warning: {each}", err=True)
     judged.seconds = time.perf_counter() - began
     return judged
 
@@ -261,16 +217,18 @@ def _results(engine: Engine, session: Session, runs: Sequence[Run], asked: Asked
     session.close()
     size = -(-len(runs) // jobs)
     parts: list[Part] = [(engine, runs[start : start + size], asked.wish) for start in range(0, len(runs), size)]
-    for results in in_order(_part, parts, jobs, [1] * len(parts)):
+    for results, unknown in in_order(_part, parts, jobs, [1] * len(parts)):
+        session.unknown.update(dict.fromkeys(unknown))
         yield from results
 
 
-def _part(part: Part) -> list[Result]:
-    """Some of the runs, in a process and on an engine of their own."""
+def _part(part: Part) -> tuple[list[Result], list[Unknown]]:
+    """Some of the runs, in a process and on an engine of their own; and its words that the protocol does not have."""
     from oracle.engines.verify import verify
 
     engine, runs, wish = part
-    return list(verify(engine.session(), runs, wish))
+    session = engine.session()
+    return list(verify(session, runs, wish)), list(session.unknown)
 
 
 def read_expectations(file: Path | None, *, must_exist: bool) -> Expectations:
@@ -308,23 +266,12 @@ def _document(judged: Sequence[Judged], faults: tuple[Fault, ...], code: int) ->
 
 def _body(judged: Judged, faults: int) -> dict[str, Any]:
     from oracle.cli.verify_text import hello_json
-    from oracle.engines.result import STATUSES
 
     if judged.hello is None:
         return {"called": judged.engine.name, "message": str(judged.error)}
-    tally = judged.tally
     return {
         "called": judged.engine.name,
         "engine": hello_json(judged.hello),
-        "summary": {
-            "scenarios": tally.statuses.total(),
-            **{status: tally.statuses[status] for status in STATUSES},
-            "known_failures": tally.opinions["known"],
-            "unexpected_passes": tally.opinions["unexpected pass"],
-            "checks": {status: tally.checks[status] for status in STATUSES},
-            "lacking": dict(tally.lacking),
-            "faults": faults,
-            "seconds": round(judged.seconds, 3),
-        },
+        "summary": judged.tally.to_json(faults, judged.seconds),
         "runs": judged.rows,
     }

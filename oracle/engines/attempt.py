@@ -9,7 +9,7 @@ from oracle.engines.messages import BadMessage, WireError
 from oracle.engines.needs import gives, only_result, seeing_through, shown_part, speaks_of
 from oracle.engines.problems import unanswered
 from oracle.engines.reading import places_of, read_decision
-from oracle.engines.result import CheckResult, Result, Status
+from oracle.engines.result import CheckResult, Result, Status, Want
 from oracle.engines.script import NotThere, entries_of
 from oracle.engines.session import Session
 from oracle.engines.table import Stopped, Table, Taken
@@ -68,6 +68,7 @@ class Attempt:
         """Load, take every step, check; whatever the engine does is in the result."""
         status: Status | None = None
         message = stderr = ""
+        wants: tuple[Want, ...] = ()
         try:
             self.states.append(self.table.load())
             self.names.update(self.table.binding.aliases)
@@ -77,7 +78,7 @@ class Attempt:
         except _End:
             pass
         except Stopped as stop:
-            status, message = stop.status, stop.message
+            status, message, wants = stop.status, stop.message, stop.wants
         except LinkError as error:
             status, message, stderr = error.trouble, error.message, self.session.link.stderr()
         except BadMessage as error:
@@ -96,6 +97,7 @@ class Attempt:
             sure[0] if sure else None,
             message,
             stderr,
+            wants=wants,
         )
 
     def outcome(self) -> Outcome:

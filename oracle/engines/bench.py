@@ -6,7 +6,7 @@ from oracle.engines.link import CannotStart, LinkError
 from oracle.engines.result import Result
 from oracle.engines.session import Session
 from oracle.engines.setups import cards_of, features_of
-from oracle.engines.verify import attempt, missing, without
+from oracle.engines.verify import attempt, missing, unsupported, without
 from oracle.scenario.model import Scenario, Variation
 
 DEFAULT_PROFILE = "live"
@@ -38,8 +38,8 @@ class Bench:
                 return without(scenario, variation, "notrun", "the engine was restarted too often")
             claims = self.session.supports(cards_of(scenario), features_of(scenario))
             lacking = missing(scenario, claims)
-            if lacking is not None:
-                return without(scenario, variation, "unsupported", f"the engine does not claim {lacking}")
+            if lacking:
+                return unsupported(scenario, variation, lacking)
             result = attempt(self.session, scenario, variation)
             trouble = self.session.end()
         except CannotStart as error:

@@ -1,38 +1,37 @@
 """The ladder of an adapter: from the handshake to scripts and resets, each rung a small question with its answer."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from oracle.engines.attempt import Attempt
+from oracle.engines.ladder_steps import ATTACK, INSIDE, STEPS, LadderStep
 from oracle.engines.link import CannotStart, LinkError
 from oracle.engines.messages import BadMessage
 from oracle.engines.result import Result
 from oracle.engines.session import Session
-from oracle.scenario.model import Scenario
-from oracle.scenario.read import scenario_from_json
+from oracle.engines.setups import cards_of, features_of
 
 Standing: TypeAlias = Literal["yes", "no", "not shown"]
 
-_FRAME: Final[Mapping[str, Any]] = {"format": 1, "rules": ["SEQ-01"], "under": ["live"], "title": "a rung"}
-_BOARD: Final[Mapping[str, Any]] = {
-    "p1": {
-        "hand": [{"as": "moonfire", "card": "CS2_008"}],
-        "board": [{"as": "yeti", "card": "CS2_182"}],
-        "deck": ["CS2_231"],
-    },
-    "p2": {"board": [{"as": "raptor", "card": "CS2_172"}], "deck": ["CS2_231"]},
-}
+_FACET_OF_KIND: Final[Mapping[str, str]] = {
+    "state": "state", "sequence": "events", "decision": "candidates", "legal": "legal", "refusal": "refusals",
+    "hidden": "hidden",
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """One rung: what it is, whether the adapter stands on it, what to say, and the facets that it has shown."""
+    """One rung: what it is, whether the adapter stands on it, what to say, and the facets that it has shown.
+
+    `warnings` are about what makes no rung fail.
+    """
 
     name: str
     standing: Standing
     said: str = ""
     shown: frozenset[str] = frozenset()
+    warnings: tuple[str, ...] = ()
 
 
 def climb(session: Session) -> Iterator[Rung]:
@@ -42,12 +41,14 @@ def climb(session: Session) -> Iterator[Rung]:
     except CannotStart as error:
         yield Rung("start", "no", error.message + (f"\n{error.stderr}" if error.stderr else ""))
         return
-    yield Rung("start", "yes", f"{hello.name} {hello.version}".strip())
+    warnings = tuple(map(str, session.unknown))
+    yield Rung("start", "yes", f"{hello.name} {hello.version}".strip(), warnings=warnings)
     try:
         yield _plain(session, "ping")
         yield _unknown(session)
-        for name, document, facets in _SCENARIOS:
-            yield _played(session, name, document, facets)
+        yield _supports(session)
+        for step in STEPS:
+            yield _played(session, step)
         yield _reset(session)
     except (LinkError, CannotStart) as error:
         yield Rung("the engine goes on", "no", f"{error}")
@@ -74,75 +75,23 @@ def _unknown(session: Session) -> Rung:
     return Rung(name, "no", f"found {dict(reply.reply)}, wanted the error unknown_command")
 
 
-def _check(that: str, **check: Any) -> dict[str, Any]:
-    return {"that": that, **check}
+def _supports(session: Session) -> Rung:
+    """What it claims of what the rungs above need."""
+    scenarios = [step.scenario() for step in STEPS]
+    cards = set[str]().union(*map(cards_of, scenarios))
+    features = set[str]().union(*map(features_of, scenarios))
+    known = len(session.unknown)
+    claims = session.supports(cards, features)
+    warnings = tuple(map(str, [*session.unknown][known:]))
+    if claims.cards is None:
+        return Rung("supports", "not shown", "it names no cards, so every card is tried", warnings=warnings)
+    lacking = sorted(cards - claims.cards)
+    said = f"all {len(cards)} cards of the ladder" if not lacking else f"without {', '.join(lacking)}"
+    return Rung("supports", "yes", said, warnings=warnings)
 
 
-_END: Final = {"do": "end_turn", "expect": [_check("it is p2's turn", state={"game.active": "p2"})]}
-_ATTACK: Final = {
-    "do": "attack", "by": "yeti", "target": "raptor",
-    "expect": [
-        _check("the Yeti has 3 damage", state={"yeti.damage": 3}),
-        _check("the Raptor is in the graveyard", state={"raptor.zone": "GRAVEYARD", "p2.board": []}),
-        _check("both are hit, one dies", sequence=[
-            {"damage": "raptor", "amount": 4}, {"damage": "yeti", "amount": 3}, {"death": "raptor"}
-        ]),
-        _check("the damage is inside the attack", sequence=[
-            {"ATTACK": "yeti", "then": [{"damage": "raptor"}]}
-        ]),
-    ],
-}  # fmt: skip
-_SPELL: Final = {
-    "do": "play", "card": "moonfire", "target": "raptor",
-    "expect": [
-        _check("one damage", state={"raptor.damage": 1, "p1.hand": []}),
-        _check("by the spell", sequence=[{"damage": "raptor", "amount": 1, "source": "moonfire"}]),
-    ],
-}  # fmt: skip
-_ILLEGAL: Final = {
-    "do": "attack", "by": "raptor", "target": "yeti", "illegal": "not_your_turn",
-    "expect": [_check("nothing happened", state={"yeti.damage": 0, "raptor.damage": 0})],
-}  # fmt: skip
-_LEGAL: Final = {
-    "do": "look",
-    "expect": [
-        _check("whom the Yeti may attack", legal={"do": "attack", "by": "yeti", "targets": ["raptor", "p2.hero"]})
-    ],
-}  # fmt: skip
-_SCRIPT: Final = {
-    "do": "play", "card": "scout",
-    "script": [{"kind": "random_target", "source": "juggler", "pick": "raptor"}],
-    "expect": [
-        _check("the knife hits the Raptor", state={"raptor.damage": 1}),
-        _check("whom it could have hit", decision={"source": "juggler", "from": ["p2.hero", "raptor"]}),
-    ],
-}  # fmt: skip
-_JUGGLER: Final = {
-    "p1": {"hand": [{"as": "scout", "card": "CS2_231"}], "board": [{"as": "juggler", "card": "NEW1_019"}]},
-    "p2": {"board": [{"as": "raptor", "card": "CS2_172"}]},
-}
-
-_SCENARIOS: Final[Sequence[tuple[str, Mapping[str, Any], tuple[str, ...]]]] = (
-    ("empty board", {"setup": {}, "steps": [{"do": "look"}]}, ()),
-    ("end turn", {"setup": _BOARD, "steps": [_END]}, ("state",)),
-    ("attack", {"setup": _BOARD, "steps": [_ATTACK]}, ("state", "events", "nesting")),
-    ("targeted spell", {"setup": _BOARD, "steps": [_SPELL]}, ("state", "events")),
-    ("illegal action", {"setup": _BOARD, "steps": [_ILLEGAL]}, ("refusals",)),
-    ("legal actions", {"setup": _BOARD, "steps": [_LEGAL]}, ("legal",)),
-    ("script", {"setup": _JUGGLER, "steps": [_SCRIPT]}, ("candidates",)),
-)
-_FACET_OF_KIND: Final[Mapping[str, str]] = {
-    "state": "state", "sequence": "events", "decision": "candidates", "legal": "legal", "refusal": "refusals",
-    "hidden": "hidden",
-}  # fmt: skip
-
-
-def _scenario(name: str, document: Mapping[str, Any]) -> Scenario:
-    return scenario_from_json({**_FRAME, **document}, id=f"ladder/{name}", file="ladder")
-
-
-def _attempt(session: Session, name: str, document: Mapping[str, Any]) -> Result:
-    scenario = _scenario(name, document)
+def _attempt(session: Session, step: LadderStep) -> Result:
+    scenario = step.scenario()
     session.begin()
     result = Attempt(session, scenario, scenario.under[0], ("A", "B", "C", "D")).run()
     trouble = session.end()
@@ -151,18 +100,22 @@ def _attempt(session: Session, name: str, document: Mapping[str, Any]) -> Result
     return result
 
 
-def _played(session: Session, name: str, document: Mapping[str, Any], facets: Sequence[str]) -> Rung:
-    result = _attempt(session, name, document)
+def _played(session: Session, step: LadderStep) -> Rung:
+    """A small scenario, judged by what the engine says it shows: something that passed, and nothing that failed."""
+    result = _attempt(session, step)
     passed = {check for check in result.checks if check.status == "pass"}
     shown = {_FACET_OF_KIND[check.kind] for check in passed if check.kind in _FACET_OF_KIND}
-    if any("inside" in check.that for check in passed):
+    if any(check.that == INSIDE for check in passed):
         shown.add("nesting")
-    if result.status == "pass":
-        return Rung(name, "yes", shown=frozenset(shown))
+    if shown and step.name == "win":
+        shown.add("outcome")
+    shown &= step.facets
+    lacks = f"not shown: {', '.join(result.lacks)}" if result.lacks else ""
+    if result.status == "pass" or (result.status == "unverified" and passed):
+        return Rung(step.name, "yes", lacks, frozenset(shown))
     if result.status in ("unverified", "unsupported", "skip"):
-        said = result.message or f"the engine does not show {', '.join(result.lacks)}"
-        return Rung(name, "not shown", said, frozenset(shown))
-    return Rung(name, "no", _why(result), frozenset(shown))
+        return Rung(step.name, "not shown", result.message or lacks, frozenset(shown))
+    return Rung(step.name, "no", _why(result), frozenset(shown))
 
 
 def _why(result: Result) -> str:
@@ -178,9 +131,7 @@ def _why(result: Result) -> str:
 
 def _reset(session: Session) -> Rung:
     """The same attack twice: the second one must know nothing of the first."""
-    document = {"setup": _BOARD, "steps": [_ATTACK]}
-    first = _attempt(session, "reset", document)
-    second = _attempt(session, "reset", document)
+    first, second = _attempt(session, ATTACK), _attempt(session, ATTACK)
     if first.status in ("unsupported", "skip"):
         return Rung("reset isolation", "not shown", first.message)
     same = first.status == second.status and first.outcome.trace == second.outcome.trace

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from dataclasses import dataclass, field, replace
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
 from oracle.scenario.model import Scenario, Variation
 from oracle.scenario.outcome import Failure, Outcome
@@ -14,6 +14,13 @@ STATUSES: Final[tuple[Status, ...]] = get_args(Status)
 
 WRONG: Final[frozenset[Status]] = frozenset({"fail", "error", "crash", "timeout", "protocol", "notrun"})
 """What fails a run; `skip`, `unsupported` and `unverified` do so only where one is strict."""
+
+
+class Want(NamedTuple):
+    """Something for want of which a scenario is not played: a kind (`card`, `feature`, `printing`, …) and which."""
+
+    kind: str
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +40,7 @@ class Result:
     """One scenario on one engine.
 
     `failure` is the first divergence. `message` says what went wrong where there is none, and `stderr` is what the
-    engine said aside. `notes` are for readers.
+    engine said aside. `notes` are for readers. `wants` says why it was not played, where the engine lacks something.
     """
 
     scenario: Scenario
@@ -45,6 +52,7 @@ class Result:
     message: str = ""
     stderr: str = field(default="", compare=False)
     notes: tuple[str, ...] = ()
+    wants: tuple[Want, ...] = ()
 
     @property
     def wrong(self) -> bool:

@@ -7,6 +7,7 @@ from typing import Final
 
 from oracle.engines.link import CannotStart, Clocks, Link, LinkError
 from oracle.engines.messages import PROTOCOL, Answer, BadMessage, Command, Hello, words
+from oracle.engines.unknown import Unknown, unknown_in_claims, unknown_in_hello
 from oracle.trace.model import JSON
 
 MOST_RESTARTS: Final = 5
@@ -32,6 +33,8 @@ class Session:
         self.restarts: list[int] = []
         self.played = 0
         """Scenarios that this process has run, since it was opened."""
+        self.unknown: dict[Unknown, None] = {}
+        """Words in its handshake and claims that the protocol does not have, each once."""
         self._open = False
         self._begun = 0
         self._id = 0
@@ -57,6 +60,7 @@ class Session:
             kind = problem.trouble if isinstance(problem, LinkError) else "protocol"
             raise CannotStart(f"{kind}: {problem}", stderr or self.link.stderr()) from None
         self.hello = hello
+        self.unknown.update(dict.fromkeys(unknown_in_hello(answer.reply)))
         return hello
 
     def request(self, command: Command, seconds: float, body: dict[str, JSON] | None = None) -> Answer:
@@ -79,6 +83,7 @@ class Session:
         reply = answer.reply
         if reply.get("ok") is not True:
             return Claims()
+        self.unknown.update(dict.fromkeys(unknown_in_claims(reply)))
         return Claims(
             frozenset(words(reply["cards"])) if "cards" in reply else None,
             frozenset(words(reply["features"])) if "features" in reply else None,

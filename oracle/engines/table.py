@@ -8,7 +8,7 @@ from oracle.engines.binding import Binding
 from oracle.engines.messages import BadMessage, EventLine, Message, WireError, objects, shown
 from oracle.engines.primitives import primitives_of
 from oracle.engines.reading import leaks, read_events, read_legal, read_state
-from oracle.engines.result import Status
+from oracle.engines.result import Status, Want
 from oracle.engines.script import Sender
 from oracle.engines.session import Session
 from oracle.engines.setups import load_message
@@ -34,10 +34,11 @@ _OF_THE_STEP: Final = frozenset({"illegal_action", "script_exhausted", "script_m
 class Stopped(Exception):
     """The engine does not carry this scenario out, and says why."""
 
-    def __init__(self, status: Status, message: str) -> None:
+    def __init__(self, status: Status, message: str, wants: tuple[Want, ...] = ()) -> None:
         super().__init__(message)
         self.status = status
         self.message = message
+        self.wants = wants
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +150,7 @@ class Table:
             message = f"{error.kind}: {error.message}" if error.message else error.kind
             if isinstance(error.detail.get("primitive"), int):
                 message += f" (primitive {error.detail['primitive']})"
-            raise Stopped(_STATUS.get(error.kind, "protocol"), message)
+            raise Stopped(_STATUS.get(error.kind, "protocol"), message, (Want(error.kind, error.message),))
 
 
 def _named(setup: Message) -> Iterator[tuple[str, str]]:

@@ -8,7 +8,7 @@ from oracle.cards.printings import CURRENT
 from oracle.engines.attempt import Attempt
 from oracle.engines.enumerated import attempt_branches
 from oracle.engines.link import CannotStart, LinkError
-from oracle.engines.result import CheckResult, Result, Status
+from oracle.engines.result import CheckResult, Result, Status, Want
 from oracle.engines.resync import attempt_in_parts
 from oracle.engines.seeded import attempt_seeds, depends_on_chance, is_seeded
 from oracle.engines.session import Claims, Session
@@ -57,17 +57,17 @@ def verify(session: Session, runs: Sequence[Run], wish: Wish | None = None) -> G
         session.close()
 
 
-def missing(scenario: Scenario, claims: Claims) -> str | None:
-    """The first card or feature that a scenario needs and the engine does not claim; None: it claims all."""
-    if claims.cards is not None:
-        cards = sorted(cards_of(scenario) - claims.cards)
-        if cards:
-            return f"the card {cards[0]}"
-    if claims.features is not None:
-        features = sorted(features_of(scenario) - claims.features)
-        if features:
-            return f"the feature {features[0]}"
-    return None
+def missing(scenario: Scenario, claims: Claims) -> tuple[Want, ...]:
+    """The cards and features that a scenario needs and the engine does not claim; nothing: it claims all."""
+    cards = sorted(cards_of(scenario) - claims.cards) if claims.cards is not None else []
+    features = sorted(features_of(scenario) - claims.features) if claims.features is not None else []
+    return (*(Want("card", each) for each in cards), *(Want("feature", each) for each in features))
+
+
+def unsupported(scenario: Scenario, variation: Variation, wants: tuple[Want, ...]) -> Result:
+    """The result of a scenario for which an engine does not claim enough."""
+    message = f"the engine does not claim the {wants[0].kind} {wants[0].name}"
+    return replace(without(scenario, variation, "unsupported", message), wants=wants)
 
 
 def _claims(session: Session, runs: Sequence[Run]) -> Claims:
@@ -83,12 +83,13 @@ def _each(session: Session, runs: Sequence[Run], claims: Claims, wish: Wish) -> 
     given_up: str | None = None
     alone = 0
     for scenario, variation in runs:
-        lacking = missing(scenario, claims)
         if variation.printing != CURRENT:
-            yield without(scenario, variation, "unsupported", "engines are told of no printing but today's")
+            result = without(scenario, variation, "unsupported", "engines are told of no printing but today's")
+            yield replace(result, wants=(Want("printing", variation.printing),))
             continue
-        if lacking is not None:
-            yield without(scenario, variation, "unsupported", f"the engine does not claim {lacking}")
+        lacking = missing(scenario, claims)
+        if lacking:
+            yield unsupported(scenario, variation, lacking)
             continue
         if given_up is not None:
             yield without(scenario, variation, "notrun", given_up)
@@ -125,7 +126,8 @@ def attempt(session: Session, scenario: Scenario, variation: Variation, wish: Wi
         try:
             return attempt_branches(session, scenario, variation, wish.grades)
         except TooManyBranches:
-            return without(scenario, variation, "unsupported", "more branches than can be tried one by one")
+            result = without(scenario, variation, "unsupported", "more branches than can be tried one by one")
+            return replace(result, wants=(Want("branches", "more than can be tried one by one"),))
         except LinkError as error:
             return without(scenario, variation, error.trouble, error.message)
     if wish.resync:

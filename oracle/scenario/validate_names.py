@@ -9,7 +9,7 @@ from oracle.scenario.lookups import Lookups
 from oracle.scenario.schema import Complaint
 from oracle.trace.model import JSON
 from oracle.trace.patterns import PatternError, read_sequence
-from oracle.trace.state import TAGS, ZONES
+from oracle.trace.state import GAME_TAGS, PLAYER_TAGS, TAGS, ZONES
 from oracle.vocabulary import BLOCKS, EVENTS
 
 Object = Mapping[str, object]
@@ -20,11 +20,7 @@ _SINGLE: Final = ("hero", "power", "weapon")
 _ACTORS: Final = ("card", "by", "target")
 _NAMED_ATTRIBUTES: Final = ("source", "target", "by", "player", "to")
 _CARD_ATTRIBUTES: Final = ("card", "into")
-_PLAYER_TAGS: Final = frozenset(
-    [f"mana.{kind}" for kind in ("crystals", "used", "locked", "owed", "temporary")]
-    + ["fatigue", *_SINGLE, *ZONES, *(f"{zone}.count" for zone in ZONES)]
-)
-_GAME_TAGS: Final = frozenset({"turn", "active", "result"})
+_PLAYER_TAGS: Final = PLAYER_TAGS | {f"{zone}.count" for zone in ZONES}
 
 
 def entities(value: Object) -> Iterator[tuple[Place, Object]]:
@@ -181,7 +177,7 @@ class NameReview:
     def state_key(self, key: str, place: Place) -> Iterator[Complaint]:
         first, _, rest = key.partition(".")
         if first == "game":
-            known: frozenset[str] = _GAME_TAGS
+            known: frozenset[str] = GAME_TAGS
         elif first in names.PLAYERS:
             single, _, tag = rest.partition(".")
             # `p1.hero.armor` and `p1.board[2].damage` are about an entity.

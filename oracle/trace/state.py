@@ -64,6 +64,20 @@ TAGS: Final = FLAGS | {*NUMBERS, "card", "zone", "controller", "enchantments"}
 """Every field that an entity may have."""
 
 
+PLAYER_TAGS: Final = frozenset(
+    {
+        *(f"mana.{kind}" for kind in ("crystals", "used", "locked", "owed", "temporary")),
+        "fatigue",
+        *SINGLES,
+        *ZONES,
+    }
+)
+"""Every field of a player."""
+
+GAME_TAGS: Final = frozenset({"turn", "active", "result"})
+"""Every field of the game."""
+
+
 class UnknownKey(KeyError):
     """A `name.tag` key that means nothing in this state: the key, what was wanted, and the nearest that exists."""
 

@@ -6,13 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import jsonschema
 import pytest
 from click.testing import CliRunner
-from referencing import Registry, Resource
 
 from oracle.cli.main import cli
-from oracle.paths import schemas_dir
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,17 +90,3 @@ def oracle() -> Callable[..., Answer]:
         return Answer(result.exit_code, result.stdout, result.stderr)
 
     return call
-
-
-@pytest.fixture
-def faults() -> Callable[[str, object], list[str]]:
-    """What is wrong with an output by its schema; schemas refer to each other by the name of their file."""
-    documents = [json.loads(path.read_text(encoding="utf-8")) for path in schemas_dir().glob("*.schema.json")]
-    registry = Registry().with_resources([(each["$id"], Resource.from_contents(each)) for each in documents])
-
-    def found(name: str, value: object) -> list[str]:
-        schema = next(each for each in documents if each["$id"].endswith(f"/output-{name}.schema.json"))
-        errors = jsonschema.Draft202012Validator(schema, registry=registry).iter_errors(value)
-        return [f"{error.json_path}: {error.message}" for error in errors]
-
-    return found

@@ -10,42 +10,15 @@ import re
 import shlex
 import subprocess
 import sys
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
-DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
-FENCE = re.compile(r"(?:<!-- file: (?P<file>\S+) -->\n)?```(?P<language>\w+)\n(?P<body>.*?)```", re.DOTALL)
+from tests.docs.blocks import DOCUMENTS, ROOT, blocks
+
 OWN_COMMANDS = ("oracle", "python", "pytest", "cat", "ls")
 NOT_RUN = ("make", "pip", "git")
 """Commands that the checks of a whole clone run, not this test."""
-
-
-@dataclass(frozen=True)
-class Block:
-    """A fenced block: where it stands, its language, its text, the file that it is the content of."""
-
-    document: Path
-    line: int
-    language: str
-    body: str
-    file: str | None
-
-    def __str__(self) -> str:
-        return f"{self.document.name}:{self.line}"
-
-
-def blocks(document: Path) -> list[Block]:
-    """All fenced blocks of a document, in order."""
-    if not document.exists():
-        return []
-    text = document.read_text(encoding="utf-8")
-    return [
-        Block(document, text.count("\n", 0, match.start()) + 1, match["language"], match["body"], match["file"])
-        for match in FENCE.finditer(text)
-    ]
 
 
 def commands(body: str) -> list[tuple[str, str]]:

@@ -5,13 +5,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-import jsonschema
 import pytest
 from click.testing import CliRunner
-from referencing import Registry, Resource
 
 from oracle.cli.main import cli
-from oracle.paths import schemas_dir
 from tests.engines.documents import ATTACK, MOONFIRE, scenario
 
 
@@ -66,21 +63,3 @@ def suite(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Suite:
 def combat(suite: Suite) -> str:
     """A scenario of two steps."""
     return suite.write("combat", scenario([ATTACK, MOONFIRE]))
-
-
-@pytest.fixture(scope="session")
-def complaints() -> Callable[[str, object], list[str]]:
-    """What is wrong with a message by its schema (`step.request`)."""
-    documents = [json.loads(path.read_text()) for path in (schemas_dir() / "wire").glob("*.schema.json")]
-    registry = Registry().with_resources([(each["$id"], Resource.from_contents(each)) for each in documents])
-    validators = {
-        each["$id"].rpartition("/")[2].removesuffix(".schema.json"): jsonschema.Draft202012Validator(
-            each, registry=registry
-        )
-        for each in documents
-    }
-
-    def found(name: str, value: object) -> list[str]:
-        return [f"{name} {error.json_path}: {error.message}" for error in validators[name].iter_errors(value)]
-
-    return found

@@ -1,10 +1,10 @@
 """Choices of the rules are found by what an engine does: one, several, twins, and what cannot be seen."""
 
 import json
+import sys
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import jsonschema
 import pytest
 
 from oracle.engines.diagnosis.diagnose import Diagnosis, diagnose, points_unseen, unseen
@@ -15,10 +15,11 @@ from oracle.engines.inprocess import InProcessLink
 from oracle.engines.messages import Message
 from oracle.engines.reference import Emit, ReferenceAdapter
 from oracle.engines.session import Session
-from oracle.paths import scenarios_dir, schemas_dir
+from oracle.paths import scenarios_dir
 from oracle.scenario.mutants import Fit, fit_scenarios
 from oracle.scenario.suite import load_suite
 from oracle.trace.model import JSON
+from tests.outputs import faults_of
 
 AREA = str(scenarios_dir() / "deaths")
 
@@ -120,8 +121,7 @@ def test_the_json_keeps_its_schema(oracle: Callable[..., Any]) -> None:
     answer = oracle("diagnose", AREA, "--engine", engine, "--profile", "seed", "--most", "1", "--format", "json")
 
     document = json.loads(answer.out)
-    schema = json.loads((schemas_dir() / "output-diagnose.schema.json").read_text(encoding="utf-8"))
-    jsonschema.Draft202012Validator(schema).validate(document)
+    assert faults_of("diagnose", document) == []
     assert (answer.exit, document["exit"], len(document["findings"]), document["profiles"]["live"]) == (1, 1, 1, 0)
 
 
@@ -145,3 +145,13 @@ def test_by_checks_only_expectations_are_compared(oracle: Callable[..., Any], su
 
 def test_an_engine_that_does_not_start_exits_with_3(oracle: Callable[..., Any]) -> None:
     assert oracle("diagnose", AREA, "--engine", "no_such_program --x").exit == 3
+
+
+def test_an_engine_that_plays_nothing_is_not_taken_for_one_that_differs_nowhere(
+    oracle: Callable[..., Any], suite: Any
+) -> None:
+    oracle("adapter", "new", "mine")
+
+    answer = oracle("diagnose", AREA, "--engine", f"{sys.executable} mine_adapter.py", "--profile", "seed")
+
+    assert (answer.exit, answer.out.splitlines()[-1].startswith("0 of 0 scenarios")) == (2, True)

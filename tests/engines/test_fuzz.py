@@ -8,9 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import jsonschema
 import pytest
-from referencing import Registry, Resource
 
 from oracle.cards import standard_cards
 from oracle.engines.fuzz.boards import Board, alias_of
@@ -20,11 +18,11 @@ from oracle.engines.fuzz.ingredients import Ingredients, traits
 from oracle.engines.fuzz.playing import Player, new_document, random_board
 from oracle.engines.fuzz.rules_side import RulesSide
 from oracle.engines.fuzz.shrink import actions, entities, parts, replay
-from oracle.paths import schemas_dir
 from oracle.rules import bind
 from oracle.scenario.build import SetupError
 from oracle.scenario.invariants import broken_invariants
 from oracle.scenario.suite import load_document
+from tests.outputs import faults_of
 
 Oracle = Callable[..., Any]
 
@@ -44,16 +42,6 @@ A_DOZEN = (
     "end.check=at_once",
     "damage.reactions=after_each_hit",
 )
-
-
-def faults_of(value: object) -> list[str]:
-    """What is wrong with an output by its schema."""
-    documents = [json.loads(path.read_text(encoding="utf-8")) for path in schemas_dir().glob("*.schema.json")]
-    registry: Any = Registry().with_resources(
-        [(each["$id"], Resource.from_contents(each)) for each in documents]  # type: ignore[list-item]
-    )
-    schema = next(each for each in documents if each["$id"].endswith("/output-fuzz.schema.json"))
-    return [error.message for error in jsonschema.Draft202012Validator(schema, registry=registry).iter_errors(value)]
 
 
 # Boards
@@ -158,7 +146,7 @@ def test_two_profiles_part_and_every_finding_is_a_scenario(oracle: Oracle, suite
     document = json.loads(answer.out)
 
     assert answer.exit == 1
-    assert faults_of(document) == []
+    assert faults_of("fuzz", document) == []
     assert {each["about"] for each in document["findings"]} <= {"DRAW-04", "TURN-05"}
     folder = suite.root / document["findings"][0]["folder"]
     assert sorted(path.name for path in folder.iterdir()) == [
@@ -186,6 +174,7 @@ def test_boards_that_an_engine_refuses_are_counted(oracle: Oracle, suite: Any) -
     answer = oracle("fuzz", "--engine", f"{sys.executable} mine_adapter.py", "--games", "10")
 
     assert answer.out.startswith("0 differences on 10 boards, 10 of them refused by the engine (")
+    assert answer.exit == 2
 
 
 def test_a_wrong_rule_of_an_engine_is_told_once(oracle: Oracle, suite: Any) -> None:
@@ -213,7 +202,7 @@ def test_a_card_that_is_set_up_otherwise_is_told_once_and_left_out(oracle: Oracl
     answer = oracle("fuzz", "--engine", "py:tests.engines.fuzzed:Dearer", "--games", "20", "--format", "json")
     document = json.loads(answer.out)
 
-    assert faults_of(document) == []
+    assert faults_of("fuzz", document) == []
     assert document["left_out"] == ["CS2_231"]
     assert [each["about"] for each in document["findings"]] == ["cost"]
     assert (document["findings"][0]["actions"], document["findings"][0]["entities"]) == (0, 1)

@@ -96,4 +96,4 @@ def test_what_an_engine_cannot_set_up_is_unsupported_with_the_primitive(oracle: 
 
     answer = oracle("verify", "a.scenario.json", "--engine", "py:poor:Poor")
 
-    assert (answer.exit, "unsupported: cannot_setup: no hands (primitive " in answer.out) == (0, True)
+    assert (answer.exit, "unsupported: cannot_setup: no hands (primitive " in answer.out) == (2, True)

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import jsonschema
 import pytest
 
-from oracle.paths import scenarios_dir, schemas_dir
+from oracle.paths import scenarios_dir
 from tests.engines.documents import ATTACK, MOONFIRE, scenario
+from tests.outputs import faults_of
 
 REFERENCE = "py:oracle.engines.reference:factory"
 WRONG = {**ATTACK, "expect": [{"that": "x", "state": {"yeti.damage": 1}}]}
@@ -20,12 +20,6 @@ def two(suite: Any) -> None:
     """A scenario that the reference passes, one that it fails, and an engine that claims no features."""
     suite.write("good", scenario([MOONFIRE]))
     suite.write("bad", scenario([WRONG]))
-
-
-def complaints(schema: str, document: object) -> list[str]:
-    """What is wrong with an output."""
-    wanted = json.loads((schemas_dir() / f"{schema}.schema.json").read_text(encoding="utf-8"))
-    return [each.message for each in jsonschema.Draft202012Validator(wanted).iter_errors(document)]
 
 
 def test_two_engines_make_a_table_of_what_not_all_pass(oracle: Callable[..., Any], suite: Any) -> None:
@@ -46,7 +40,7 @@ def test_the_json_of_several_engines_keeps_its_schema(oracle: Callable[..., Any]
     answer = oracle("verify", ".", "--engine", REFERENCE, "--engine", "no_such_program --x", "--format", "json")
 
     document = json.loads(answer.out)
-    assert (complaints("output-verify", document), [each["called"] for each in document["engines"]]) == (
+    assert (faults_of("verify", document), [each["called"] for each in document["engines"]]) == (
         [], [REFERENCE, "no_such_program --x"],
     )  # fmt: skip
 
@@ -106,7 +100,7 @@ def test_nothing_changed_exits_with_0_and_the_json_keeps_its_schema(
 
     answer = oracle("report", "diff", old, old, "--format", "json")
 
-    assert (answer.exit, complaints("output-report-diff", json.loads(answer.out))) == (0, [])
+    assert (answer.exit, faults_of("report-diff", json.loads(answer.out))) == (0, [])
 
 
 def test_what_is_no_result_is_a_usage_error(oracle: Callable[..., Any], suite: Any) -> None:
