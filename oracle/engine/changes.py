@@ -84,8 +84,6 @@ def take_control(game: Game, block: Block, entity: Entity, player: Player) -> No
     game.rules.control_and_hits(game, entity)
     game.rules.control_and_deaths(game, entity)
     game.rules.control_and_damage(game, block, entity)
-    for enchantment in entity.enchantments:
-        enchantment.controller = player
     game.record("control", block, entity, player)
     refresh_text(game, entity)
 
@@ -128,7 +126,6 @@ def return_to_hand(game: Game, block: Block, entity: Entity, player: Player | No
     if buried:
         entity.controller.graveyard.remove(entity)
     leave_play(game, entity, "SETASIDE")
-    entity.controller = holder
     game.rules.returned(game, entity)
     to_hand(game, entity, holder)
     game.record("move", block, entity, "HAND", holder, block.source)

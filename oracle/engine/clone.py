@@ -119,7 +119,6 @@ def copy_entity(old: Entity, memo: Memo) -> Entity:
     new.lost = old.lost
     new.made = old.made
     new.max_health = old.max_health
-    new.missed_attack = old.missed_attack
     new.numbers = old.numbers
     new.order = old.order
     new.pending = old.pending

@@ -174,7 +174,6 @@ def newest_place_first(hand: list[Entity]) -> list[Entity]:
 def discard(game: Game, block: Block, card: Entity) -> None:
     """DRAW-10: a card leaves the hand for the graveyard; its own discard text acts after it has left."""
     player = card.controller
-    leave_hand(game, card)
     to_graveyard(game, card)
     game.record("discard", block, card, player)
     game.then((discard_reactions, block, player, card, game.sequence()))

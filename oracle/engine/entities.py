@@ -102,7 +102,6 @@ class Entity:
         "lost",
         "made",
         "max_health",
-        "missed_attack",
         "numbers",
         "order",
         "owner",
@@ -148,7 +147,6 @@ class Entity:
         self.listens = 0
         self.silenced = False
         self.frozen = False
-        self.missed_attack = False
         self.exhausted = False
         self.attacks_made = 0
         self.to_be_destroyed = False

@@ -107,7 +107,7 @@ def become(game: Game, block: Block, entity: Entity, card_id: str) -> None:
     as_new(entity)
     game.todo |= AURAS
     entity.numbers = ()
-    entity.exhausted = True
+    entity.exhausted = entity.zone == "PLAY"
     game.rules.age_of_new_form(game, entity)
     game.record("transform", block, entity, card_id)
     recompute(game, block, entity)

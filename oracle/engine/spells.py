@@ -118,7 +118,6 @@ def place_secret(game: Game, block: Block, secret: Entity, player: Player) -> No
     from oracle.engine.stats import refresh_text
 
     secret.zone = "SECRET"
-    secret.controller = player
     player.secrets.append(secret)
     game.entered(secret)
     refresh_text(game, secret)

@@ -93,19 +93,15 @@ def leave_play(game: Game, entity: Entity, zone: str) -> None:
 def to_graveyard(game: Game, entity: Entity) -> None:
     """Put a card that is in no zone of the board into the graveyard of its side."""
     if entity in entity.controller.hand:
-        entity.controller.hand.remove(entity)
+        leave_hand(game, entity)
     entity.zone = "GRAVEYARD"
     entity.controller.graveyard.append(entity)
-    if entity in game.watchers:
-        game.watchers.remove(entity)
 
 
 def strip(game: Game, entity: Entity) -> None:
     """Make an entity the printed card again: no enchantments, damage, silence or marks (ENCH-02)."""
     as_new(entity)
     entity.made = -1
-    entity.missed_attack = False
-    entity.exhausted = False
     recompute(game, None, entity)
     refresh_text(game, entity)
 
@@ -117,6 +113,7 @@ def as_new(entity: Entity) -> None:
     entity.lost = 0
     entity.silenced = False
     entity.frozen = False
+    entity.exhausted = False
     entity.attacks_made = 0
     entity.to_be_destroyed = False
     entity.dormant = 0

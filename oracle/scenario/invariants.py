@@ -21,6 +21,7 @@ def broken_invariants(game: Game) -> list[str]:
     for player in game.players:
         found += limits(player)
         found += in_their_zones(player)
+        found += [f"{card} in the hand of {player} {mark}" for card in player.hand for mark in marks(card)]
         for zone in (player.row, player.hand, player.secrets, player.graveyard, player.looked):
             everywhere.update(entity.id for entity in zone)
         everywhere.update(card.id for card in player.deck if isinstance(card, Entity))
@@ -61,6 +62,23 @@ def limits(player: Player) -> list[str]:
     if not 0 <= player.ordered <= len(player.deck):
         found.append(f"{player} knows {player.ordered} of {len(player.deck)} cards")
     return found
+
+
+def marks(card: Entity) -> list[str]:
+    """What a card in a hand has kept of its time in play (ENCH-02)."""
+    kept = {
+        "has damage": card.damage,
+        "has attacked": card.attacks_made,
+        "is exhausted": card.exhausted,
+        "is silenced": card.silenced,
+        "is Frozen": card.frozen,
+        "is marked": card.to_be_destroyed,
+        "is Dormant": card.dormant,
+        "has lost abilities": card.lost,
+        "has something of auras": card.aura_attack or card.aura_health or card.aura_abilities,
+        "holds on to something": card.linked is not None,
+    }
+    return [mark for mark, value in kept.items() if value]
 
 
 def in_their_zones(player: Player) -> list[str]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, Final
 
-from oracle.engine import Entity, Game, Mulligan, Player, Rules, Start, UndecidedError, act, clone, legal_actions
+from oracle.engine import Entity, Game, Player, Rules, Start, UndecidedError, act, clone, legal_actions
 from oracle.engine.block import Block, Occurrence
 from oracle.engine.damage import Hit
 from oracle.engine.decision import Decision
@@ -110,9 +110,8 @@ def positions(rules: Rules, seed: int) -> Iterator[Game]:
         yield game
 
     yield from do(Start())
-    for player in (game.first, game.first.opponent):
-        cards = player.looked or player.hand
-        yield from do(Mulligan(player, tuple(cards[:2])))
+    while not all(player.mulliganed for player in game.players):
+        yield from do(random.choice(legal_actions(game)))
     while game.result is None:
         yield from do(random.choice(legal_actions(game)))
 
