@@ -61,7 +61,7 @@ def detach(game: Game, block: Block, host: Entity, ended: list[Enchantment]) -> 
     """Take enchantments off their host."""
     for enchantment in ended:
         host.enchantments.remove(enchantment)
-        if host.zone in ("PLAY", "HAND"):
+        if host.zone == "PLAY":
             game.record(
                 "disenchant",
                 block,
