@@ -97,8 +97,7 @@ def apply_next(game: Game, instance: Block, index: int) -> None:
     if index >= len(instance.hits):
         return
     hit = instance.hits[index]
-    if index + 1 < len(instance.hits):
-        game.then((apply_next, instance, index + 1))
+    game.then((apply_next, instance, index + 1))
     if apply_hit(game, instance, hit):
         instance.it.append(hit)
     moment(game, instance, "HIT")

@@ -58,7 +58,6 @@ def pay(game: Game, block: Block) -> None:
     player.cards_played_this_turn += 1
     if card.card.type == "SPELL":
         player.spells_cast += 1
-    card.played_turn = game.turn
     block.number = cost
     if card.card.type in ("MINION", "LOCATION"):
         reserve(card, player, block.position)

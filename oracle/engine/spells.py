@@ -144,7 +144,6 @@ def cast_by_effect(game: Game, block: Block, spell: Entity, player: Player) -> N
     own.target = None
     own.combo = game.rules.effect_cast_combo(game, player)
     caster = block.source
-    spell.controller = player
     game.then(
         (choose_for_effect, own, caster),
         (target_for_effect, own, caster),

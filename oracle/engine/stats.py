@@ -227,10 +227,9 @@ def aura_update_stats(game: Game, block: Block) -> bool:
 def own_stats_at_placement(game: Game, block: Block) -> bool:
     """S3.5.2b: the minion that is being placed takes the auras in play; nobody else changes."""
     gains = stat_auras(game, block)
+    note_given(game, AURAS, True)
     for entity in block.it:
         if entity.zone == "PLAY":
-            if entity in gains:
-                note_given(game, AURAS, True)
             apply_auras(game, block, entity, gains.get(entity, NO_GAIN))
     return False
 
