@@ -10,6 +10,8 @@ from typing import Final
 from oracle.cards.printed import PrintedCard, load_printed
 from oracle.cards.source import implemented
 
+_VARIANT: Final = re.compile(r"_puzzle|puzzle$|^(RLK_Prologue|Story|TB)_|_COIN$|_H\d$", re.IGNORECASE)
+"""Ids of other printings: of puzzles, stories and brawls, of heroes of other looks; the Coins of other sets."""
 _NOT_A_LETTER: Final = re.compile(r"[^a-z0-9]+")
 
 
@@ -62,8 +64,8 @@ def _implemented() -> frozenset[str]:
     return frozenset(implemented())
 
 
-def _rank(card: PrintedCard) -> tuple[bool, bool, str]:
-    return (card.type == "ENCHANTMENT", not card.collectible, card.id)
+def _rank(card: PrintedCard) -> tuple[bool, bool, bool, str]:
+    return (card.type == "ENCHANTMENT", not card.collectible, _VARIANT.search(card.id) is not None, card.id)
 
 
 def _near(name: str) -> tuple[str, ...]:

@@ -37,6 +37,32 @@ LEFT_OUT: Final[dict[str, str]] = {
 }
 """Collectible cards of the whole sets that are not implemented, with the reason."""
 
+FOR_THE_EYE: Final = "holds an effect for the eye; no rule of the game reads it"
+NO_CLOCK: Final = "shortens turns; no game of the oracle has a clock"
+NO_BONUS: Final = "a bonus of going second whose text has no number"
+NO_TEXT: Final = "has no text that says what it does"
+OF_AN_ENCOUNTER: Final = "has no text; the encounter with Kel'Thuzad does what it stands for"
+LEFT_OUT_TOKENS: Final[dict[str, str]] = {
+    "DFX_001 Fast Spawn to Deck Dummy FX": FOR_THE_EYE,
+    "DFX_002 Time Warp Dummy FX": FOR_THE_EYE,
+    "DFX_003 Frost Nova Dummy FX": FOR_THE_EYE,
+    "DFX_004 Holy Healing Dummy FX": FOR_THE_EYE,
+    "DFX_005 Flamestrike Dummy FX": FOR_THE_EYE,
+    "EX1_tk31 Mind Controlling": NO_TEXT,
+    "GAME_001 Luck of the Coin": NO_BONUS,
+    "GAME_003 Coin's Vengeance": NO_BONUS,
+    "GAME_003e Coin's Vengence": NO_BONUS,
+    "GAME_004 AFK": NO_CLOCK,
+    "GAME_006 NOOOOOOOOOOOO": "stands where a card was deleted from the game, and does nothing",
+    "GAME_011 Tournament Short Turn": NO_CLOCK,
+    "NAX15_01He Interloper!": OF_AN_ENCOUNTER,
+    "NAX15_01e Interloper!": OF_AN_ENCOUNTER,
+    "NEW_1308e Play This Turn Enchantment": NO_TEXT,
+    "RLK_Prologue_EX1_044e Level Up!": "its text has no number, and the card that attached it is in no database",
+    "VAN_NEW1_029e Live, Millhouse!": NO_TEXT,
+}
+"""Cards of the whole sets that cannot be collected and are not implemented, with the reason."""
+
 
 @dataclass(frozen=True, slots=True)
 class SetRow:
@@ -73,5 +99,7 @@ def set_table() -> str:
 
 
 def left_out_list() -> str:
-    """The collectible cards that are left out, a line each."""
-    return "\n".join(f"- {card}: {reason}" for card, reason in LEFT_OUT.items())
+    """The cards that are left out, a line each: first those that can be collected."""
+    collectible = "\n".join(f"- {card}: {reason}" for card, reason in LEFT_OUT.items())
+    tokens = "\n".join(f"- {card}: {reason}" for card, reason in LEFT_OUT_TOKENS.items())
+    return f"Left out, each for a reason:\n{collectible}\n\nNot collectible and left out:\n{tokens}"

@@ -17,9 +17,10 @@ from oracle.effects.casting import Discover, DiscoverFromDeck
 from oracle.effects.conditions import ComboActive
 from oracle.effects.enchanting import Give
 from oracle.effects.flow import Combo
+from oracle.effects.replacing import DiscoverForm
 from oracle.effects.selectors import Itself, Neighbours
 from oracle.effects.values import SpellPower
-from oracle.engine.card import Script
+from oracle.engine.card import Aura, Script
 
 Earned = Callable[[Script], bool]
 
@@ -32,20 +33,24 @@ def _answers(script: Script) -> bool:
     return any(trigger.keyword != "OVERHEAL" for trigger in script.triggers) and not script.secret
 
 
+def _buffs_neighbours(aura: Aura) -> bool:
+    return isinstance(aura.targets, Neighbours) and not aura.protects_from
+
+
 def _spell_power(script: Script) -> bool:
     """Whether Spell Damage is added to a blow; the number of blows that are split is another matter."""
     return any(isinstance(part, Damage) and _has(SpellPower)(Script(text=part)) for part in parts(script))
 
 
 TAGS: Final[dict[str, Earned]] = {
-    "ADJACENT_BUFF": lambda script: any(isinstance(aura.targets, Neighbours) for aura in script.auras),
+    "ADJACENT_BUFF": lambda script: any(map(_buffs_neighbours, script.auras)),
     "AURA": lambda script: any(not isinstance(aura.targets, Itself) for aura in script.auras),
     "BATTLECRY": lambda script: script.battlecry is not None,
     "CASTS_WHEN_DRAWN": lambda script: script.drawn is not None,
     "CHOOSE_ONE": lambda script: bool(script.options),
     "COMBO": lambda script: script.combo is not None or _has(Combo, ComboActive)(script),
     "DEATHRATTLE": lambda script: script.deathrattle is not None,
-    "DISCOVER": _has(Discover, DiscoverFromDeck),
+    "DISCOVER": _has(Discover, DiscoverFromDeck, DiscoverForm),
     "ENRAGED": lambda script: script.enrage is not None,
     "FREEZE": _has(Freeze),
     "OUTCAST": lambda script: script.outcast is not None,

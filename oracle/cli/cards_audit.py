@@ -124,6 +124,11 @@ def _quoted(text: str) -> str:
 def sets_document() -> dict[str, Any]:
     """The cards of each set as JSON."""
     from oracle.cards.printed import load_printed
-    from oracle.cards.sets import LEFT_OUT, set_rows
+    from oracle.cards.sets import LEFT_OUT, LEFT_OUT_TOKENS, set_rows
 
-    return {"build": load_printed().build, "sets": [asdict(row) for row in set_rows()], "left_out": dict(LEFT_OUT)}
+    return {
+        "build": load_printed().build,
+        "sets": [asdict(row) for row in set_rows()],
+        "left_out": dict(LEFT_OUT),
+        "left_out_tokens": dict(LEFT_OUT_TOKENS),
+    }

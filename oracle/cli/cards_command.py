@@ -110,7 +110,7 @@ def _sets(output: str) -> None:
     if output == "json":
         echo_json(sets_document())
     else:
-        click.echo(f"{set_table()}\n\nLeft out, each for a reason:\n{left_out_list()}")
+        click.echo(f"{set_table()}\n\n{left_out_list()}")
 
 
 def _sync(context: click.Context) -> None:

@@ -73,6 +73,9 @@ class Give(Word):
         block.it = list(targets)
         for entity in targets:
             enchantment = game.attach(textless(game, self.card), entity, block.source, block.player)
+            if enchantment.card.script.gift is not None:
+                enchanted(game, block, enchantment)
+                continue
             enchantment.attack, enchantment.health = attack, health
             enchantment.set_attack, enchantment.set_health = set_attack, set_health
             enchantment.cost, enchantment.set_cost = self.cost, self.set_cost

@@ -89,7 +89,8 @@ class Aura:
 
     `attack`, `health` and `abilities` go to `targets` at the Health/Attack updates; `flag` is a rule change for
     a player and `cost` a change of what cards cost, both of the "other" kind; that change makes nothing cheaper than
-    `cost_least` (AURA-12). `attack_is` says what the Attack is, whatever others give (AURA-10).
+    `cost_least` (AURA-12). `attack_is` says what the Attack is, whatever others give (AURA-10). The texts of the cards
+    `protects_from` leave the targets out.
     """
 
     targets: Selector | None = None
@@ -103,13 +104,26 @@ class Aura:
     cost_least: int | None = None
     attack_is: Value | None = None
     spell_damage: int = 0
+    protects_from: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Gift:
+    """What an enchantment gives by its own text, where no card that attaches it tells the numbers (AURA-08)."""
+
+    attack: int = 0
+    health: int = 0
+    cost: int = 0
+    set_cost: int | None = None
+    until: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Script:
     """The text of a card as effect values; a card without text has the empty script.
 
-    `wakes` is what a dormant minion waits for in place of turns.
+    `wakes` is what a dormant minion waits for in place of turns. A minion that is `frozen` by its text never thaws.
+    `gift` holds the numbers of an enchantment that tells them itself.
     A quest is `secret` too: it lies in the same zone and only one of a kind may; but no effect takes it for a Secret.
     """
 
@@ -141,6 +155,8 @@ class Script:
     power: str = ""
     tradeable: bool = False
     leaves_corpse: bool = True
+    frozen: bool = False
+    gift: Gift | None = None
     printing: str = ""
 
 

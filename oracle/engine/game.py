@@ -107,7 +107,7 @@ class Game:
         return entity
 
     def attach(self, card: Card | str, host: Entity, source: Entity | None, controller: Player) -> Enchantment:
-        """Make an enchantment on a host, newest in the order of play (ORD-01); its values are still empty."""
+        """Make an enchantment on a host, newest in the order of play (ORD-01); it has the values of its own text."""
         definition = self.cards.get(card) if isinstance(card, str) else card
         enchantment = Enchantment(self.next_id, definition, host, source, controller)
         self.next_id += 1
@@ -115,6 +115,11 @@ class Game:
         self.serial += 1
         enchantment.order = self.order
         enchantment.since = self.serial
+        gift = definition.script.gift
+        if gift is not None:
+            enchantment.attack, enchantment.health = gift.attack, gift.health
+            enchantment.cost, enchantment.set_cost = gift.cost, gift.set_cost
+            enchantment.until = gift.until
         host.enchantments.append(enchantment)
         return enchantment
 

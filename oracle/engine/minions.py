@@ -105,6 +105,7 @@ def become(game: Game, block: Block, entity: Entity, card_id: str) -> None:
     game.rules.old_form(game, block, entity)
     entity.card = form
     as_new(entity)
+    entity.frozen = form.script.frozen and entity.zone == "PLAY"
     game.todo |= AURAS
     entity.numbers = ()
     entity.exhausted = entity.zone == "PLAY"

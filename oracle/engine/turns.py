@@ -83,9 +83,19 @@ def thaw_after_missed_attack(game: Game, block: Block, player: Player) -> None:
     Logs show several of them in order of play, wherever they stand.
     """
     for entity in sorted([player.hero, *minions(player)], key=order_of_play):
-        if entity.frozen and entity.attacks_made < attacks_allowed(entity) and not sleeps(entity):
+        if entity.frozen and not frozen_for_good(entity) and missed_an_attack(entity):
             entity.frozen = False
             game.record("thaw", block, entity, None)
+
+
+def missed_an_attack(entity: Entity) -> bool:
+    """TURN-07: whether a character could have attacked once more in this turn."""
+    return entity.attacks_made < attacks_allowed(entity) and not sleeps(entity)
+
+
+def frozen_for_good(entity: Entity) -> bool:
+    """Whether its own text keeps a minion Frozen until it is silenced (SIL-01)."""
+    return entity.card.script.frozen and not entity.silenced
 
 
 def turn_limit(game: Game, block: Block) -> None:

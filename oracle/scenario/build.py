@@ -215,7 +215,8 @@ class _Builder:
         for index, each in enumerate(spec.enchantments):
             self.enchant(placed, each, (*placed.place, "enchantments", index))
         entity.silenced = bool(spec.silenced)
-        entity.frozen = bool(spec.frozen)
+        always = entity.card.script.frozen and not entity.silenced
+        entity.frozen = always if spec.frozen is None else spec.frozen
         entity.to_be_destroyed = bool(spec.to_be_destroyed)
         entity.exhausted = spec.ready is False
         entity.numbers = spec.numbers
@@ -261,7 +262,8 @@ class _Builder:
             enchantment = self.game.attach(spec.card, placed.entity, None, placed.entity.controller)
         except KeyError:
             raise SetupError(place, f"the enchantment {spec.card}", "one that has a script") from None
-        enchantment.attack, enchantment.health = spec.attack, spec.health
+        if enchantment.card.script.gift is None or spec.attack or spec.health:
+            enchantment.attack, enchantment.health = spec.attack, spec.health
         if spec.alias is not None:
             self.naming.give(enchantment, spec.alias)
         self.enchantments.append((enchantment, spec, place))

@@ -22,7 +22,7 @@ from oracle.vocabulary import ABILITIES
 
 Object = Mapping[str, object]
 
-_OURS: Final = ("printing", "cost", "leaves_corpse")
+_OURS: Final = ("printing", "cost", "leaves_corpse", "frozen", "gift")
 SCRIPT_KEYS: Final = tuple(field.name for field in fields(Script) if field.name not in _OURS)
 """The parts of a card's text."""
 

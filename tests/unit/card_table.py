@@ -75,6 +75,21 @@ def attack(by: str, target: str, state: dict[str, Any]) -> Step:
     return {"do": "attack", "by": by, "target": target, "expect": then(state)}
 
 
+def power(
+    target: str | None = None,
+    state: dict[str, Any] | None = None,
+    *,
+    script: list[dict[str, Any]] | None = None,
+    pool: list[str] | None = None,
+    **more: Any,
+) -> Step:
+    """Use the hero power; `pool` are the candidates of the first random pick."""
+    step: Step = {"do": "hero_power", **({"target": target} if target else {}), **more}
+    if script:
+        step["script"] = script
+    return {**step, "expect": checks} if (checks := [*then(state or {}), *picked(script, pool)]) else step
+
+
 def end_turn(state: dict[str, Any], script: list[dict[str, Any]] | None = None, pool: list[str] | None = None) -> Step:
     """End the turn; the state is that of the next turn, after its draw."""
     return {

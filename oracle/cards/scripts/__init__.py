@@ -20,7 +20,10 @@ MODULES = (
     "expert_neutral_more",
     "expert_classes_more",
     "expert_classes_rest",
+    "expert_variants",
     "naxxramas",
+    "naxxramas_bosses",
+    "naxxramas_wings",
     "later",
     "later_more",
     "gvg_parts",
@@ -34,6 +37,7 @@ MODULES = (
     "ungoro",
     "frozen_throne",
     "legacy",
+    "legacy_variants",
     "knights",
     "most_used",
 )

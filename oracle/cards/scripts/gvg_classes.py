@@ -1,6 +1,7 @@
 """Goblins vs Gnomes: the cards of Druid, Hunter, Mage, Paladin and Priest, as this build prints them."""
 
 from oracle.cards.scripts.gvg_parts import SPARE_PARTS
+from oracle.cards.scripts.hero_powers import SILVER_HAND_RECRUITS
 from oracle.effects.actions import Freeze, GainMana, RunDeathrattles
 from oracle.effects.blows import Damage, DamageEach, Heal, HealFully, Split
 from oracle.effects.casting import AddRandomToHand
@@ -121,7 +122,9 @@ PALADIN: dict[str, Script] = {
         battlecry=Give(RandomOf(FRIENDLY_MINIONS, harmful=False), "GVG_059", abilities=("DIVINE_SHIELD", "TAUNT"))
     ),
     # Quartermaster
-    "GVG_060": Script(battlecry=Give(FRIENDLY_MINIONS.that(IsCard(("CS2_101t",))), "GVG_060e", attack=2, health=2)),
+    "GVG_060": Script(
+        battlecry=Give(FRIENDLY_MINIONS.that(IsCard(SILVER_HAND_RECRUITS)), "GVG_060e", attack=2, health=2)
+    ),
     "GVG_060e": Script(),
     # Cobalt Guardian
     "GVG_062": Script(

@@ -1,6 +1,7 @@
 """Cards of Goblins vs Gnomes under the ids of puzzles, stories and Battlegrounds; some of them with other numbers."""
 
 from oracle.cards.scripts import gvg_classes, gvg_classes_more, gvg_neutral, gvg_neutral_more, later
+from oracle.cards.scripts.hero_powers import SILVER_HAND_RECRUITS
 from oracle.effects.conditions import Mine
 from oracle.effects.enchanting import Give
 from oracle.effects.filters import IsCard, Race
@@ -21,7 +22,7 @@ SCRIPTS: dict[str, Script] = {
     "TB_BaconUps_153": gvg_neutral_more.SCRIPTS["GVG_113"],  # Foe Reaper 4000
     # Quartermaster, with an enchantment of its own
     "RLK_Prologue_GVG_060": Script(
-        battlecry=Give(FRIENDLY_MINIONS.that(IsCard(("CS2_101t",))), "RLK_Prologue_GVG_060e", attack=2, health=2)
+        battlecry=Give(FRIENDLY_MINIONS.that(IsCard(SILVER_HAND_RECRUITS)), "RLK_Prologue_GVG_060e", attack=2, health=2)
     ),
     "RLK_Prologue_GVG_060e": Script(),
     # Iron Sensei

@@ -22,6 +22,8 @@ from oracle.engine.card import Script, Trigger
 
 # Since 20.0 Strength Totem is basic in the place of Wrath of Air Totem.
 BASIC_TOTEMS = ("NEW1_009", "CS2_050", "CS2_051", "CS2_058")
+# One after the other the same card, each with its own picture.
+SILVER_HAND_RECRUITS = ("CS2_101t", *(f"CS2_101t{number}" for number in range(2, 9)))
 
 
 def steady_shot(damage: int) -> Script:
@@ -85,10 +87,11 @@ SCRIPTS = {
     "HERO_07bp2": Script(text=Draw()),
     "HERO_08bp2": Script(target=CHARACTERS, text=Damage(TARGET, PowerDamage(2))),
     "HERO_09bp2": Script(target=CHARACTERS, text=Heal(TARGET, SpellHealing(4))),
-    "HERO_10bp2": Script(text=Give(HERO, "HERO_10bpe", attack=2, until="end_of_turn")),
+    "HERO_10bp2": Script(text=Give(HERO, "HERO_10pe2", attack=2, until="end_of_turn")),
     # What they make
     "CS2_017o": Script(),
     "HERO_10bpe": Script(),
+    "HERO_10pe2": Script(),
     "CS2_082": Script(),
     "CS2_101t": Script(),
     "CS2_050": Script(),

@@ -1,5 +1,6 @@
 """Cards of the Legacy set that came later than its classic ones, neutral and of the classes."""
 
+from oracle.cards.scripts.hero_powers import SILVER_HAND_RECRUITS
 from oracle.effects.actions import Silence
 from oracle.effects.attacks import AlsoHit, AttackAgain
 from oracle.effects.blows import Damage, Destroy, Heal
@@ -56,7 +57,7 @@ from oracle.effects.values import Count, EventAmount, HandShortOf, RandomAmount,
 from oracle.engine.card import Aura, Script, Trigger
 
 HITS_NEIGHBOURS = Trigger("attack", AlsoHit(Neighbours(DEFENDER)), All((AboutThis(), Any(Neighbours(DEFENDER)))))
-RECRUITS = FRIENDLY_MINIONS.that(IsCard(("CS2_101t",)))
+RECRUITS = FRIENDLY_MINIONS.that(IsCard(SILVER_HAND_RECRUITS))
 POWER_CHORDS = ("PRO_001a", "PRO_001b", "PRO_001c")
 HORDE_WARRIORS = ("CS2_121", "CS2_179", "CS2_226", "EX1_021", "EX1_023", "EX1_110", "EX1_390")
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from oracle.cards.text.amounts import amount_of
@@ -36,6 +37,10 @@ def enchantment_text(card_id: str, library: Library) -> str:
     costs = _costs(card_id, library)
     if costs:
         return costs
+    if own.gift is not None:
+        gift = own.gift
+        numbers = Give(selectors.Host(), card_id, gift.attack, gift.health, cost=gift.cost, set_cost=gift.set_cost)
+        return either(*_ways(card_id, replace(numbers, until=gift.until), library))
     if own.triggers or own.deathrattle is not None or own.auras:
         said = [trigger_text(each, card, own, library, host="this minion") for each in own.triggers]
         if own.deathrattle is not None:
@@ -150,7 +155,7 @@ def _cost(word: Give) -> list[str]:
 def _set(word: Give, speech: Speech) -> list[str]:
     swapped = isinstance(word.set_attack, values.HealthOf) and isinstance(word.set_health, values.AttackOf)
     if swapped:
-        return [f"Attack and Health have been swapped by {speech.card.name}"]
+        return ["Attack and Health swapped", f"Attack and Health have been swapped by {speech.card.name}"]
     ways = []
     for value, what in ((word.set_attack, "Attack"), (word.set_health, "Health")):
         if value is not None:

@@ -28,6 +28,9 @@ def aura_text(aura: Aura, speech: Speech) -> str:
     if aura.attack_is is not None:
         equal = amount_of(aura.attack_is, speech).equal.replace(f"{speech.itself}'s", "its")
         sentences.append(f"{speech.itself}'s Attack is always equal to {equal}")
+    if aura.protects_from:
+        cards = " and ".join(speech.name(each) for each in aura.protects_from)
+        sentences.append(f"{subject[0]} {'is' if subject[1] else 'are'} Immune to {cards}")
     change = cost_change(aura, speech)
     if change:
         sentences.append(f"{subject[0]} cost{'s' if subject[1] else ''} {change}".strip())
@@ -102,7 +105,7 @@ def _while(aura: Aura, speech: Speech) -> str:
             case conditions.No(condition=conditions.OnMyTurn()):
                 return " during your opponent's turn"
             case conditions.OnMyTurn():
-                return " during your turn"
+                return either(" during your turn", " on your turn")
             case conditions.HasWeapon():
                 said.append(f"{if_words(each, speech)} equipped")
             case _:

@@ -55,6 +55,8 @@ def keywords(card: PrintedCard, script: Script) -> frozenset[str]:
         found.add("tradeable")
     if script.dormant:
         found.add(f"dormant for {script.dormant} turns")
+    if card.type == "HERO_POWER" and script.text is None and not script.options:
+        found.add("passive")
     if script.drawn is not None and script.text is not None:
         found.add("casts when drawn")
     return frozenset(found)
@@ -91,6 +93,8 @@ def _sentences(card: PrintedCard, script: Script, library: Library) -> list[str]
         said.append(f"when this awakens, {speech.say(script.awake)}")
     if script.cost is not None:
         said.append(either(f"costs {cost_words(script.cost, speech)}", _cost_if(cost_words(script.cost, speech))))
+    if script.frozen:
+        said.append("permanently Frozen")
     for trigger in script.triggers:
         said.append(trigger_text(trigger, card, script, library))
     for aura in script.auras:

@@ -67,6 +67,8 @@ def _if(condition: object, speech: Speech) -> str:
             if noun.side != "friendly":
                 return f"there is no {noun.bare()}"
             return either(f"you control no other {plural(bare_.head)}", f"{speech.itself} is your only one")
+        case conditions.No(condition=conditions.Any(these=selectors.Those(side="friendly") as these)):
+            return f"you control no {replace(noun_of(these, speech), side='').bare()}"
         case conditions.Any(these=these):
             return f"you have {set_noun(these, speech).one()}"
         case conditions.No(condition=conditions.Dies(these=these)):

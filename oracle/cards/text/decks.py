@@ -6,7 +6,8 @@ from oracle.cards.text.amounts import amount_of, simple
 from oracle.cards.text.making import counted, deck, third
 from oracle.cards.text.nouns import Noun, filtered, query_noun, token
 from oracle.cards.text.speech import Speech, either, says
-from oracle.effects import casting, corpses, recasting
+from oracle.cards.text.whom import whom
+from oracle.effects import casting, corpses, recasting, remains, replacing, selectors
 
 
 @says(casting.CastRandom)
@@ -115,3 +116,22 @@ def _gain_corpses(word: corpses.GainCorpses, speech: Speech) -> str:
 def _spend_corpses(word: corpses.SpendCorpses, speech: Speech) -> str:
     spent = "a Corpse" if word.count == 1 else f"{word.count} Corpses"
     return f"spend {spent} to {speech.say(word.effect)}"
+
+
+@says(replacing.DiscoverForm)
+def _discover_form(word: replacing.DiscoverForm, speech: Speech) -> str:
+    form = query_noun(word.query, speech)
+    targets = whom(word.targets, speech)
+    if isinstance(word.targets, selectors.Chosen):
+        return f"choose {targets}. Discover a new {form.bare()} to transform it into"
+    return f"Discover a new {form.bare()} to transform {targets} into"
+
+
+@says(replacing.ReplaceHand)
+def _replace_hand(word: replacing.ReplaceHand, speech: Speech) -> str:
+    return f"replace your hand with {query_noun(word.query, speech).several('random')}"
+
+
+@says(remains.PutThisIntoHand)
+def _put_this_into_hand(word: remains.PutThisIntoHand, speech: Speech) -> str:
+    return f"put {speech.itself} into your hand"

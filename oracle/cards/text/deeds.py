@@ -92,7 +92,17 @@ def _damage_two(word: blows.DamageTwo, speech: Speech) -> str:
 @says(blows.Split)
 def _split(word: blows.Split, speech: Speech) -> str:
     each = "" if word.amount == 1 else f" in hits of {word.amount}"
+    missiles = amount_of(word.count, speech).each
+    if missiles:
+        return f"fire a missile for each {missiles}{each}"
     return f"deal {simple(word.count, speech)} damage randomly split among {whom(word.pool, speech)}{each}"
+
+
+@says(blows.SetDamage)
+def _set_damage(word: blows.SetDamage, speech: Speech) -> str:
+    if word.amount == values.Times(values.EventAmount(), 2):
+        return "double it"
+    return f"it takes {simple(word.amount, speech)} instead"
 
 
 @says(blows.Heal)
@@ -160,7 +170,8 @@ def _destroy(word: blows.Destroy, speech: Speech) -> str:
 @says(actions.TakeControl)
 def _control(word: actions.TakeControl, speech: Speech) -> str:
     if speech.side(word.side) != "friendly":
-        return f"give your opponent control of {whom(word.targets, speech)}"
+        given = whom(word.targets, speech)
+        return either(f"give your opponent control of {given}", f"choose {given}. give it to your opponent")
     return f"take control of {whom(word.targets, speech)}"
 
 

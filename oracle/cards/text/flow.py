@@ -9,11 +9,13 @@ from oracle.cards.text.amounts import amount_of
 from oracle.cards.text.conditions import if_words
 from oracle.cards.text.decks import drawn_that, recruited
 from oracle.cards.text.deeds import turned
+from oracle.cards.text.gifts import swaps
 from oracle.cards.text.making import third
 from oracle.cards.text.moments import moment
 from oracle.cards.text.speech import Speech, either, says, whole
 from oracle.cards.text.whom import whom
 from oracle.effects import casting, conditions, flow, hands, memory, selectors
+from oracle.effects.enchanting import Give
 from oracle.engine.card import Effect
 
 
@@ -22,11 +24,11 @@ def _then(word: flow.Then, speech: Speech) -> str:
     sentences: list[str] = []
     rest = list(word.parts)
     while rest:
-        part = rest.pop(0)
-        if rest and rest[0] == turned(part) and getattr(part, "side", "") == "friendly":
-            sentences.append(_both_players(part, speech))
-            rest.pop(0)
+        both = _for_both(rest)
+        if both:
+            sentences.append(_both_players(both, speech))
             continue
+        part = rest.pop(0)
         count = 1
         while rest and rest[0] == part and isinstance(part, COUNTED):
             rest.pop(0)
@@ -35,7 +37,23 @@ def _then(word: flow.Then, speech: Speech) -> str:
     return ". ".join(said for said in sentences if said)
 
 
-def _both_players(part: Effect, speech: Speech) -> str:
+def _for_both(rest: list[Effect]) -> list[Effect]:
+    """Take off the front what is done for one player and at once for the other."""
+    both: list[Effect] = []
+    while len(rest) > 1 and getattr(rest[0], "side", "") == "friendly" and rest[1] == turned(rest[0]):
+        both.append(rest[0])
+        del rest[:2]
+    return both
+
+
+def _both_players(parts: list[Effect], speech: Speech) -> str:
+    """What both players do, one sentence for each deed or one for all: `both players draw a card and gain 2 Armor`."""
+    said = ". ".join(_each_player(part, speech) for part in parts)
+    together = " and ".join(speech.say(part) for part in parts)
+    return either(said, f"both players {together}") if len(parts) > 1 else said
+
+
+def _each_player(part: Effect, speech: Speech) -> str:
     """What both players do: `each player draws 2 cards`, `equip a random weapon for each player`."""
     said = speech.say(part)
     match part:
@@ -166,6 +184,9 @@ def _coin(word: flow.Coin, speech: Speech) -> str:
 def _for_each(word: flow.ForEach, speech: Speech) -> str:
     from oracle.cards.text.whom import set_noun
 
+    effect = word.effect
+    if isinstance(effect, Give) and swaps(effect):
+        return f"swap the Attack and Health of {set_noun(word.these, speech).all()}"
     each = set_noun(word.these, speech).bare()
     inner = replace(speech, named={selectors.TARGET: "it", selectors.IT: "it"})
     said = inner.say(word.effect)

@@ -36,7 +36,7 @@ def give(word: enchanting.Give, speech: Speech) -> str:
 def _set(word: enchanting.Give, speech: Speech) -> list[str]:
     until = UNTIL[word.until]
     attack, health = word.set_attack, word.set_health
-    if (attack, health) == (values.HealthOf(word.targets), values.AttackOf(word.targets)):
+    if swaps(word):
         owner = whom(word.targets, speech)
         return [f"swap the Attack and Health of {owner}{until}"]
     sentences = []
@@ -45,11 +45,20 @@ def _set(word: enchanting.Give, speech: Speech) -> list[str]:
             continue
         owner = whose(word.targets, speech)
         bare = owner.removesuffix("'s").removesuffix("'")
-        thing = either(f"{owner} {what}", f"the {what} of {bare}")
+        ways = [f"{owner} {what}", f"the {what} of {bare}"]
+        # Enemy minions are all of them.
+        ways += [f"the {what} of {bare.removeprefix('all ')}"] if bare.startswith("all enemy ") else []
+        thing = either(*ways)
         amount = amount_of(value, speech)
         to = amount.plain or either("be ", "") + f"equal to {amount.equal}"
         sentences.append(f"change {thing} to {to}{until}")
     return sentences
+
+
+def swaps(word: enchanting.Give) -> bool:
+    """Whether it makes the Attack of something its Health, and the Health its Attack."""
+    health, attack = values.HealthOf(word.targets), values.AttackOf(word.targets)
+    return (word.set_attack, word.set_health) == (health, attack)
 
 
 def _given(word: enchanting.Give, speech: Speech) -> list[str]:
@@ -170,4 +179,7 @@ def _text_given(word: enchanting.Give, text: str, speech: Speech) -> str:
     if isinstance(word.targets, selectors.Chosen) and speech.option and speech.targets is None:
         return text
     to = whom(word.targets, speech)
-    return either(f'give {to} "{text}"', f"choose {to}. {text}") + UNTIL[word.until]
+    ways = [f'give {to} "{text}"', f"choose {to}. {text}"]
+    if isinstance(word.targets, selectors.Hero) and not word.until:
+        ways.append(f"for the rest of the game, {text}")
+    return either(*ways) + UNTIL[word.until]

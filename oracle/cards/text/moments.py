@@ -8,9 +8,10 @@ from typing import Final
 from oracle.cards.text.conditions import flat, if_words, silent
 from oracle.cards.text.nouns import Noun, filtered, noun_of
 from oracle.cards.text.speech import Speech, either
-from oracle.effects import conditions, filters, selectors
+from oracle.effects import conditions, filters, remains, selectors
 from oracle.engine.card import Condition, Trigger
 
+_ORDINALS: Final = {1: "first", 2: "second", 3: "third"}
 _SIDES: Final = {"you": "friendly", "your opponent": "enemy"}
 
 
@@ -166,7 +167,7 @@ def _clause(event: str, trigger: Trigger, parts: Moment, speech: Speech) -> str:
         case "armor":
             return f"{who} gain{does} Armor"
         case "death":
-            return f"{about or 'a character'} dies"
+            return _numbered(parts) or f"{about or 'a character'} dies"
         case "attack" | "proposed_attack":
             return _attack(trigger, parts, about, speech)
         case "targeting":
@@ -218,9 +219,21 @@ def _summoned(parts: Moment) -> str:
     return f"your opponent summons {noun.one()}" if side == "enemy" else f"{noun.one()} is summoned"
 
 
+def _numbered(parts: Moment) -> str:
+    """Which death of its side in the turn it is: `your second minion dies in a turn`."""
+    number = next((each.number for each in parts.rest if isinstance(each, remains.DeathNumber)), 0)
+    if not number or parts.about is None:
+        return ""
+    parts.rest = tuple(each for each in parts.rest if not isinstance(each, remains.DeathNumber))
+    whose = "your" if parts.about.side == "friendly" else "the"
+    return f"{whose} {_ORDINALS.get(number, str(number))} {parts.about.head} dies in a turn"
+
+
 def _fatal(parts: Moment, about: str) -> str:
     fatal = any(isinstance(each, conditions.Fatal) for each in parts.rest)
     parts.rest = tuple(each for each in parts.rest if not isinstance(each, conditions.Fatal))
+    if parts.by is not None:
+        return f"{parts.by.one()} would deal {'fatal ' if fatal else ''}damage to {about or 'a character'}"
     return f"{about or 'a character'} would take {'fatal ' if fatal else ''}damage"
 
 

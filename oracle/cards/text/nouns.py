@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from oracle.cards.text.speech import Speech, either
-from oracle.effects import filters, memory
+from oracle.effects import filters, memory, protecting
 from oracle.effects.casting import ANOTHER
 from oracle.effects.selectors import Those
 from oracle.effects.word import Word
@@ -14,7 +14,7 @@ from oracle.engine.card import ABILITY_BITS
 
 _RACES: Final = {"MECHANICAL": "Mech"}
 _PLURALS: Final = {"enemy": "enemies", "hero": "heroes", "Wolf": "Wolves", "Hyena": "Hyenas", "Illidari": "Illidari"}
-_BOOKKEEPING: Final = (filters.Alive, filters.InPlay, filters.InHand, filters.HasHealthLeft)
+_BOOKKEEPING: Final = (filters.Alive, filters.InPlay, filters.InHand, filters.HasHealthLeft, protecting.Unprotected)
 """Filters that only say that an effect can reach someone; no text says so."""
 
 
@@ -90,7 +90,7 @@ def filtered(noun: Noun, where: object, speech: Speech) -> Noun:
     match where:
         case None:
             return noun
-        case filters.Alive() | filters.InPlay() | filters.InHand() | filters.HasHealthLeft():
+        case _ if isinstance(where, _BOOKKEEPING):
             return noun
         case filters.Both(filters=several):
             for each in several:
@@ -135,6 +135,12 @@ def filtered(noun: Noun, where: object, speech: Speech) -> Noun:
             return replace(noun, head=" or ".join(dict.fromkeys(speech.name(each) for each in ids)))
         case filters.Not(filter=filters.Race(race=race)):
             return replace(noun, before=(*noun.before, f"non-{race_name(race)}"))
+        case filters.Not(filter=filters.Alive()):
+            return Noun("", after="that dies") if noun.head in ("it", "them") else _after(noun, "that dies")
+        case filters.Not(filter=filters.Frozen()):
+            return _after(noun, "that aren't Frozen")
+        case filters.Not(filter=filters.IsCard(ids=ids)) if shared_name(ids, speech):
+            return replace(noun, before=(*noun.before, f"non-{shared_name(ids, speech)}"))
         case filters.Not(filter=filters.IsCard(ids=ids)):
             return _after(noun, f"except {' and '.join(speech.name(each) for each in ids)}")
         case filters.Not(filter=memory.StartedInDeck()):

@@ -13,7 +13,7 @@ from oracle.cards.wording import bare
 
 _ABILITIES: Final = (
     "taunt|charge|rush|divine shield|windfury|mega-windfury|stealth|immune|poisonous|lifesteal|reborn|elusive"
-    "|can't attack heroes|can't attack|tradeable|casts when drawn|dormant for \\d+ turns|spell damage \\+\\d+"
+    "|passive|can't attack heroes|can't attack|tradeable|casts when drawn|dormant for \\d+ turns|spell damage \\+\\d+"
 )
 _LEADING: Final = re.compile(rf"^({_ABILITIES})(?:[.,]|(?= )|(?=$)|(?=;)) ?")
 _OVERLOAD: Final = re.compile(r"[,. ]*overload: ?\((\d+)\)")

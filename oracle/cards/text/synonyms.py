@@ -94,6 +94,18 @@ SYNONYMS: Final = (
         "your hero is immune while attacking",
         "for each attack",
     ),
+    _same(
+        r"\bwhen your hero attacks, it also damages the minions next to it\b",
+        "also damages minions next to whomever your hero attacks",
+        "whom it attacks",
+    ),
+    _same(
+        r"\bwhen a friendly hero would deal damage to a hero, double it\b",
+        "deals double damage to heroes",
+        "with a weapon its hero deals the damage",
+    ),
+    _same(r"\bthe enemy player\b", "your opponent", "two words for it"),
+    _same(r"\braise (?=a \d)", "summon ", "the dead that are raised are summoned"),
     _same(r"(?<=, )this dies\b", "destroy this", "to die of an effect is to be destroyed"),
     _same(r"\btransform this into\b", "transform into", "who transforms itself"),
 )

@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from oracle.cards.text.nouns import Noun, filtered, noun_of
 from oracle.cards.text.speech import SAYINGS, Saying, Speech, either
-from oracle.effects import attacks, memory, selectors
+from oracle.effects import attacks, memory, places, selectors
 from oracle.effects.word import Word
 from oracle.engine.card import Selector
 
@@ -22,6 +22,7 @@ _SINGLE: Final = (
     selectors.Causer,
     selectors.Defender,
     memory.Remembered,
+    places.Leftmost,
 )
 
 
@@ -134,6 +135,10 @@ def _fresh(selector: object, speech: Speech) -> str:
             return set_noun(selector, speech).all()
         case selectors.Locations():
             return "locations"
+        case places.Leftmost(of=of):
+            return f"the left-most {set_noun(of, speech).bare()}"
+        case places.WhereItFell():
+            return either("the minions next to this one", "the minions next to this one as well")
         case Word():
             return speech.say(selector)
     return str(selector)
@@ -235,5 +240,7 @@ for _kind in (
     selectors.Hand,
     selectors.Secrets,
     selectors.Locations,
+    places.Leftmost,
+    places.WhereItFell,
 ):
     SAYINGS[_kind] = cast(Saying, whom)

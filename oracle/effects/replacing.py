@@ -1,0 +1,67 @@
+"""What is replaced by cards of the database: a minion by a form that its player discovers, a hand by chance."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from oracle.effects.casting import take_one
+from oracle.effects.sides import gifts_reach
+from oracle.effects.word import Word
+from oracle.engine.card import Card, Selector
+from oracle.engine.changes import create_in_hand
+from oracle.engine.minions import become
+from oracle.engine.zones import leave_hand
+
+if TYPE_CHECKING:
+    from oracle.engine.block import Block
+    from oracle.engine.entities import Entity
+    from oracle.engine.game import Game
+
+Query = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DiscoverForm(Word):
+    """Discover a new form for minions: three cards of a query are shown, they become the one taken (KEY-11)."""
+
+    targets: Selector
+    query: tuple[tuple[str, str], ...] = (("type", "MINION"),)
+    words = "Discover a new {query} to transform {targets} into"
+
+    def run(self, game: Game, block: Block) -> None:
+        pool = tuple(game.cards.pool(self.query))
+        targets = tuple(entity for entity in self.targets.select(game, block) if gifts_reach(block, entity))
+        if pool and targets:
+            shown = tuple(game.ask(block, "discover", pool, count=3, query=self.query)) if len(pool) > 3 else pool
+            game.then((take_form, block, shown, targets))
+
+
+def take_form(game: Game, block: Block, shown: tuple[Card, ...], targets: tuple[Entity, ...]) -> None:
+    """The player takes one of the forms shown (TRANS-01)."""
+    form = take_one(game, block, shown)
+    for entity in targets:
+        become(game, block, entity, form.id)
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceHand(Word):
+    """Replace each card of the hand by a random one of a query; what goes is not discarded (`random_card`)."""
+
+    query: tuple[tuple[str, str], ...]
+    words = "Replace your hand with random {query}"
+
+    def run(self, game: Game, block: Block) -> None:
+        game.then(*[(replace_card, block, card, self.query) for card in block.player.hand])
+
+
+def replace_card(game: Game, block: Block, card: Entity, query: Query) -> None:
+    """One card goes out of the game, another comes into the hand."""
+    pool = tuple(game.cards.pool(query))
+    if not pool or card.zone != "HAND":
+        return
+    form = game.ask(block, "random_card", pool, query=query)
+    leave_hand(game, card)
+    card.zone = "REMOVEDFROMGAME"
+    game.record("move", block, card, "REMOVEDFROMGAME", block.player, block.source)
+    create_in_hand(game, block, form, block.player)
