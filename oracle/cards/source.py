@@ -43,7 +43,7 @@ class Cards:
         """The cards that a query of the card database means, by id; a closed pool lists what it may be.
 
         Keys: `type`, `class`, `class_but` (of another class, not Neutral), `race`, `cost`, `school`, `rarity`, `set`,
-        `id`; values as the database spells them.
+        `ability`, `id`; values as the database spells them.
         """
         key = tuple(query)
         if key not in self._pools:
@@ -80,6 +80,8 @@ def matches(card: Card, key: str, value: str) -> bool:
             return card.rarity == value
         case "set":
             return card.set == value
+        case "ability":
+            return bool(card.abilities & ability_bits(value))
         case "id":
             return card.id == value
     raise ValueError(f"a query has no key {key!r}")

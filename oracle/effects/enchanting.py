@@ -85,6 +85,23 @@ class Give(Word):
             enchanted(game, block, enchantment)
 
 
+@dataclass(frozen=True, slots=True)
+class Double(Word):
+    """Double the Attack and Health that each of a set has now, wherever it is (AURA-08)."""
+
+    targets: Selector
+    card: str
+    words = "Double the stats of {targets}"
+
+    def run(self, game: Game, block: Block) -> None:
+        targets = [entity for entity in self.targets.select(game, block) if gifts_reach(block, entity)]
+        block.it = list(targets)
+        for entity in targets:
+            enchantment = game.attach(textless(game, self.card), entity, block.source, block.player)
+            enchantment.attack, enchantment.health = entity.attack, entity.health
+            enchanted(game, block, enchantment)
+
+
 def ending(until: str, player: Player) -> tuple[str, Player | None]:
     """When an enchantment ends, and in whose turn if not in this one."""
     if until == "end_of_enemy_turn":

@@ -143,6 +143,16 @@ class OfType(Word):
 
 
 @dataclass(frozen=True, slots=True)
+class OfAnotherClass(Word):
+    """A card of a class that is neither the hero's nor none."""
+
+    words = "from another class"
+
+    def fits(self, game: Game, block: Block, entity: Entity) -> bool:
+        return entity.card.card_class not in ("NEUTRAL", block.player.hero.card.card_class)
+
+
+@dataclass(frozen=True, slots=True)
 class Frozen(Word):
     """A Frozen character."""
 

@@ -246,6 +246,7 @@ class RemoveFromTop(Word):
 
     def run(self, game: Game, block: Block) -> None:
         player = player_of(block, self.side)
+        block.it = []
         game.then(*[(remove_from_top, block, player)] * times(self.count, game, block))
 
 
@@ -254,4 +255,5 @@ def remove_from_top(game: Game, block: Block, player: Player) -> None:
     if player.deck:
         card = take_from_deck(game, player, choose_card_of_deck(game, block, player))
         to_graveyard(game, card)
+        block.it = [*block.it, card]
         game.record("move", block, card, "GRAVEYARD", player, block.source)

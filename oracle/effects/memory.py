@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from oracle.effects.word import Word, phrase
@@ -155,9 +156,15 @@ class GiveText(Word):
     def run(self, game: Game, block: Block) -> None:
         giver = block.source
         assert giver is not None
-        text = Card(id=giver.card.id, name=giver.card.name, type="ENCHANTMENT", script=Script(triggers=(self.trigger,)))
+        text = text_alone(giver.card, self.trigger)
         for entity in self.targets.select(game, block):
             enchanted(game, block, game.attach(text, entity, giver, block.player))
+
+
+@cache
+def text_alone(giver: Card, trigger: Trigger) -> Card:
+    """The enchantment that a card gives by its own name: the same one each time, so that equal games stay equal."""
+    return Card(id=giver.id, name=giver.name, type="ENCHANTMENT", script=Script(triggers=(trigger,)))
 
 
 @dataclass(frozen=True, slots=True)

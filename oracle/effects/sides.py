@@ -22,13 +22,13 @@ def in_play(entities: list[Entity]) -> list[Entity]:
 
 
 def gifts_reach(block: Block, entity: Entity) -> bool:
-    """SPELL-03: what is given to a target that has left play before the text is lost, in a hand too.
+    """SPELL-03: what is given to a target that has left play before the text is lost, in a hand or deck too.
 
     What the instruction before has returned to a hand itself is reached there.
     """
     if entity.zone == "PLAY" or entity.pending:
         return True
-    return entity.zone == "HAND" and (entity in block.it or not chosen(block, entity))
+    return entity.zone in ("HAND", "DECK") and (entity in block.it or not chosen(block, entity))
 
 
 def chosen(block: Block, entity: Entity) -> bool:

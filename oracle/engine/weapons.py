@@ -80,15 +80,17 @@ def equipped(game: Game, block: Block, weapon: Entity) -> None:
 
 
 def become_hero(game: Game, block: Block) -> None:
-    """HERO-01: the hero card replaces hero and hero power, and gives its armour."""
+    """HERO-01: the hero card replaces the hero, and gives its armour."""
     card = block.source
     assert card is not None
-    replace_hero(game, block, card, block.player)
+    replace_hero(game, block, card, block.player, with_power=False)
     if card.card.armor:
         gain_armor(game, block, card, card.card.armor, card)
 
 
-def replace_hero(game: Game, block: Block, hero: Entity, player: Player, *, keep_damage: bool = True) -> None:
+def replace_hero(
+    game: Game, block: Block, hero: Entity, player: Player, *, keep_damage: bool = True, with_power: bool = True
+) -> None:
     """HERO-01, HERO-02: a new hero stands in for the old one, saved from death if it comes in time."""
     old = player.hero
     leave_play(game, old, "REMOVEDFROMGAME")
@@ -105,7 +107,7 @@ def replace_hero(game: Game, block: Block, hero: Entity, player: Player, *, keep
     refresh_text(game, hero)
     recompute(game, block, hero)
     game.record("hero", block, hero, player)
-    if hero.card.script.power:
+    if with_power and hero.card.script.power:
         replace_power(game, block, hero.card.script.power, player)
     if hero.doomed:
         game.todo |= DOOMED
@@ -128,3 +130,11 @@ def hero_text(game: Game, block: Block) -> None:
     """HERO-01: then the Battlecry of the hero card."""
     assert block.source is not None
     run_text(game, block, block.source)
+
+
+def hero_brings_power(game: Game, block: Block) -> None:
+    """HERO-01: the hero power of a hero card comes after its text, as records show (builds 24769 and 25770)."""
+    card = block.source
+    assert card is not None
+    if card.card.script.power:
+        replace_power(game, block, card.card.script.power, block.player)

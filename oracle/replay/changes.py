@@ -177,9 +177,22 @@ class Changes:
         return [self._numbered("heal", entity.entity, old - new, self.source())]
 
     def _armor(self, entity: Tracked, old: int, new: int, ahead: Sequence[Packet], index: int) -> list[Event]:
-        if entity.zone != t.ZONE_PLAY:
+        if entity.zone != t.ZONE_PLAY or new <= old or self._is_taken_over(entity, new - old):
             return []
-        return [self._numbered("armor", entity.entity, new - old, self.source())] if new > old else []
+        return [self._numbered("armor", entity.entity, new - old, self.source())]
+
+    def _is_taken_over(self, hero: Tracked, armor: int) -> bool:
+        """Whether this is the armour of the hero before, who is still there while the new one comes."""
+        if hero.kind != t.TYPE_HERO or not any(b.kind == "PLAY" and b.entity == hero.entity for b in self.blocks):
+            return False
+        return any(
+            each.kind == t.TYPE_HERO
+            and each.zone == t.ZONE_PLAY
+            and each.controller == hero.controller
+            and each.entity != hero.entity
+            and each.get(t.ARMOR) == armor
+            for each in self.tracker.entities.values()
+        )
 
     def _shield(self, entity: Tracked, old: int, new: int, ahead: Sequence[Packet], index: int) -> list[Event]:
         amount = self._announced.pop(entity.entity, 0)

@@ -164,7 +164,7 @@ class Moves:
             case t.TYPE_WEAPON:
                 return [Event("equip", name, {"player": player})]
             case t.TYPE_HERO:
-                return [Event("hero", name, {"player": player})]
+                return self._hero(entity, name, player)
             case t.TYPE_HERO_POWER:
                 return [Event("create", name, self._with_maker(entity, {"zone": "PLAY", "player": player}))]
             case 0 if old in (t.ZONE_DECK, t.ZONE_HAND):
@@ -172,6 +172,14 @@ class Moves:
                 return [Event("move", name, {"zone": "PLAY", "player": player})]
             case _:
                 return []
+
+    def _hero(self, entity: Tracked, name: str, player: str) -> list[Event]:
+        """A hero comes; one that is played gives its printed armour, which the record shows as a value of its own."""
+        events = [Event("hero", name, {"player": player})]
+        armor = entity.get(t.ARMOR)
+        if armor and self._is_played(entity):
+            events.append(Event("armor", name, {"amount": armor, "source": name}))
+        return events
 
     def _is_played(self, entity: Tracked) -> bool:
         return any(block.kind == "PLAY" and block.entity == entity.entity for block in self._blocks)

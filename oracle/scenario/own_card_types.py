@@ -84,7 +84,7 @@ _CARDS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
 _COUNTS: Final = ("count", "goal", "place", "times")
 """Fields that count something."""
 
-_QUERY: Final = ("type", "class", "race", "cost", "school", "rarity", "set", "id")
+_QUERY: Final = ("type", "class", "race", "cost", "school", "rarity", "set", "ability", "id")
 """What cards of the database can be asked for by."""
 
 

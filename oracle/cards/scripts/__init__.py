@@ -40,6 +40,7 @@ MODULES = (
     "legacy_variants",
     "knights",
     "most_used",
+    "most_used_more",
 )
 
 

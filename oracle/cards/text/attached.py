@@ -22,7 +22,8 @@ from oracle.cards.text.nouns import ability_name, ability_names
 from oracle.cards.text.speech import Speech, either
 from oracle.effects import selectors, values
 from oracle.effects.chance import GiveOneOf
-from oracle.effects.enchanting import Give, Swap
+from oracle.effects.copying import SummonSmallCopy
+from oracle.effects.enchanting import Double, Give, Swap
 from oracle.effects.filters import Race
 from oracle.effects.hands import CostLess
 from oracle.engine.card import Aura
@@ -115,6 +116,10 @@ def _ways(giver: str, word: object, library: Library) -> list[str]:
             ways, until = [f"costs {change}"] if change else [], ""
             vague = [] if word.abilities else _vague(word.attack, word.health, word.targets)
             vague += [FLAGS[word.flag]] if word.flag in FLAGS else []
+        case Double():
+            return ["doubled Attack and Health"]
+        case SummonSmallCopy():
+            return [f"{word.attack}/{word.health}"]
         case CostLess():
             return [f"costs ({word.amount}) less"]
         case Swap():

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from oracle.cards.text.amounts import amount_of, simple
 from oracle.cards.text.making import counted, deck, third
 from oracle.cards.text.nouns import Noun, filtered, query_noun, token
 from oracle.cards.text.speech import Speech, either, says
 from oracle.cards.text.whom import whom
-from oracle.effects import casting, corpses, recasting, remains, replacing, selectors
+from oracle.effects import casting, corpses, decks, recasting, remains, replacing, selectors
 
 
 @says(casting.CastRandom)
@@ -89,6 +91,23 @@ def _copy_from_a_deck(word: casting.CopyFromDeck, speech: Speech) -> str:
     if word.count > 1:
         return f"copy {noun.several(str(word.count))} in {deck(word.side, speech)} and add them to your hand"
     return f"copy {noun.one()} in {deck(word.side, speech)} and add it to your hand"
+
+
+@says(decks.ShuffleRandom)
+def _shuffle_random(word: decks.ShuffleRandom, speech: Speech) -> str:
+    count = simple(word.count, speech)
+    noun = query_noun(word.query, speech)
+    if word.of_enemy_class:
+        noun = replace(noun, after="from your opponent's class")
+    speech.last = "it" if count == "1" else "them"
+    cards = either(counted(count, noun, "random"), counted(count, noun))
+    return either(f"shuffle {cards} into your deck", f"add {noun.several(f'{count} extra')} to your deck")
+
+
+@says(decks.StealFromDeck)
+def _steal(word: decks.StealFromDeck, speech: Speech) -> str:
+    noun = filtered(Noun("card"), word.where, speech)
+    return f"steal {either(noun.one(), noun.one('random'))} from your opponent's deck. add it to your hand"
 
 
 @says(casting.ForceDeaths)

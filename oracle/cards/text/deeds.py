@@ -40,7 +40,8 @@ def _dealt(word: blows.Damage | blows.DamageThen, speech: Speech) -> str:
         return f"deal {amount.plain} damage to {to}. if {condition}, {either(again, short)} instead"
     if amount.equal:
         equal = f"damage equal to {amount.equal}"
-        return either(f"deal {equal} to {to}", f"deal damage to {to} equal to {amount.equal}")
+        hit = [f"{to} takes {equal}"] if isinstance(word.targets, selectors.Hero) else []
+        return either(f"deal {equal} to {to}", f"deal damage to {to} equal to {amount.equal}", *hit)
     if amount.each:
         return f"deal {amount.plain} damage to {to} for each {amount.each}"
     if isinstance(word.targets, selectors.Hero) and word.targets.side == "friendly":
@@ -125,7 +126,9 @@ def _armor(word: actions.GainArmor, speech: Speech) -> str:
         return f"gain Armor equal to {amount.equal}"
     each = f" for each {amount.each}" if amount.each else ""
     gained = f"gain {amount.plain} Armor{each}"
-    return either(gained, f"+{amount.plain} Armor{each}") if speech.card.type == "HERO_POWER" else gained
+    if speech.card.type == "HERO_POWER" or speech.option:
+        return either(gained, f"+{amount.plain} Armor{each}")
+    return gained
 
 
 @says(actions.GainMana)

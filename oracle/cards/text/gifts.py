@@ -8,7 +8,7 @@ from oracle.cards.text.amounts import amount_of
 from oracle.cards.text.nouns import ability_name
 from oracle.cards.text.speech import Speech, either, says
 from oracle.cards.text.whom import is_weapon, set_noun, single, whom, whose
-from oracle.effects import enchanting, selectors, values
+from oracle.effects import decks, enchanting, selectors, values
 from oracle.engine.card import Selector
 
 UNTIL: Final = {
@@ -31,6 +31,11 @@ def give(word: enchanting.Give, speech: Speech) -> str:
     if sentences:
         return ". ".join([*sentences, *([text] if text else [])])
     return _text_given(word, text, speech) if text else ""
+
+
+@says(enchanting.Double)
+def _double(word: enchanting.Double, speech: Speech) -> str:
+    return f"double the stats of {whom(word.targets, speech)}"
 
 
 def _set(word: enchanting.Give, speech: Speech) -> list[str]:
@@ -101,7 +106,7 @@ def _receive(targets: Selector, gift: str, speech: Speech) -> str:
     if isinstance(targets, selectors.Hero) and targets.side == "friendly":
         ways = [f"give {to} {gift}"]
         ways += [f"gain {gift}"] if speech.card.type != "MINION" else []
-        ways += [gift] if speech.card.type == "HERO_POWER" else []
+        ways += [gift] if speech.card.type == "HERO_POWER" or speech.option else []
         return either(*ways)
     return f"give {to} {gift}"
 
@@ -140,13 +145,16 @@ def signed(number: str) -> str:
 
 
 def _cost(word: enchanting.Give, speech: Speech) -> list[str]:
-    if isinstance(word.targets, selectors.Hand) and word.cost < 0:
+    if isinstance(word.targets, selectors.Hand | decks.Deck) and word.cost < 0:
         noun, owner = set_noun(word.targets, speech), "your" if word.targets.side == "friendly" else "your opponent's"
-        cards = f"{noun.several('').strip()} in {owner} hand"
+        cards = (
+            f"{noun.several('').strip()} in {owner} {'hand' if isinstance(word.targets, selectors.Hand) else 'deck'}"
+        )
         return [either(f"reduce the Cost of {cards} by ({-word.cost})", f"{cards} cost ({-word.cost}) less")]
     sentences = []
     subject = whom(word.targets, speech) if word.cost or word.set_cost is not None else ""
-    verb = "costs" if single(word.targets) or isinstance(word.targets, selectors.It) else "cost"
+    verb = "costs" if single(word.targets) or (isinstance(word.targets, selectors.It) and subject == "it") else "cost"
+    subject = "they" if subject == "them" else subject
     if word.cost:
         change = f"({word.cost}) more" if word.cost > 0 else f"({-word.cost}) less"
         sentences.append(f"{subject} {verb} {change}{UNTIL[word.until]}")

@@ -9,12 +9,13 @@ from typing import Final
 from oracle.cards.printed import PrintedCard
 from oracle.cards.printings import CURRENT, printed_cards, scripts
 from oracle.effects.chance import GiveOneOf
-from oracle.effects.enchanting import Give, Swap
+from oracle.effects.copying import SummonSmallCopy
+from oracle.effects.enchanting import Double, Give, Swap
 from oracle.effects.hands import CostLess
 from oracle.effects.word import Word
 from oracle.engine.card import Aura, Script, Trigger
 
-ATTACHING: Final = (Give, Swap, CostLess, GiveOneOf, Aura)
+ATTACHING: Final = (Give, Double, SummonSmallCopy, Swap, CostLess, GiveOneOf, Aura)
 """The words whose enchantments have their numbers from them."""
 
 

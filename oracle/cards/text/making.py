@@ -7,7 +7,7 @@ from oracle.cards.text.deeds import friendly
 from oracle.cards.text.nouns import Noun, filtered, query_noun, race_name, shared_name, token
 from oracle.cards.text.speech import Speech, either, says
 from oracle.cards.text.whom import set_noun, single, whom
-from oracle.effects import actions, chance, hands, making, selectors, values
+from oracle.effects import actions, chance, copying, hands, making, selectors, values
 
 THIRD = {
     "draw": "draws",
@@ -165,6 +165,11 @@ def _summon(word: making.Summon, speech: Speech) -> str:
 def _summon_copies(word: making.SummonCopies, speech: Speech) -> str:
     copy = "a copy" if word.fresh else either("a copy", "an exact copy")
     return f"summon {copy} of {whom(word.of, speech)}{for_whom(word.side, speech)}"
+
+
+@says(copying.SummonSmallCopy)
+def _small_copy(word: copying.SummonSmallCopy, speech: Speech) -> str:
+    return f"summon a {word.attack}/{word.health} copy of {whom(word.of, speech)}"
 
 
 @says(making.SummonRandom)

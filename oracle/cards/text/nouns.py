@@ -190,6 +190,8 @@ def shared_name(ids: tuple[str, ...], speech: Speech) -> str:
         return "Spare Part"
     if all("DREAM" in card.classes for card in cards):
         return "Dream card"
+    if all(card.set == "ICECROWN" and card.classes == ("DEATHKNIGHT",) for card in cards):
+        return "Lich King card"
     names = {card.name for card in cards}
     return names.pop() if len(names) == 1 else ""
 
@@ -249,6 +251,8 @@ def query_noun(query: tuple[tuple[str, str], ...], speech: Speech) -> Noun:
                 noun = replace(noun, before=(*noun.before, f"{value}-Cost"))
             case "school" | "rarity":
                 noun = replace(noun, before=(*noun.before, value.title()))
+            case "ability":
+                noun = replace(noun, before=(*noun.before, ability_name(value)))
             case "id":
                 noun = replace(noun, head=speech.name(value))
             case _:

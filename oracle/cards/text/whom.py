@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from oracle.cards.text.nouns import Noun, filtered, noun_of
 from oracle.cards.text.speech import SAYINGS, Saying, Speech, either
-from oracle.effects import attacks, memory, places, selectors
+from oracle.effects import attacks, decks, memory, places, selectors
 from oracle.effects.word import Word
 from oracle.engine.card import Selector
 
@@ -130,7 +130,13 @@ def _fresh(selector: object, speech: Speech) -> str:
             return f"another {set_noun(these, speech).bare()}"
         case selectors.Hand(side=side):
             where = "your hand" if speech.side(side) == "friendly" else "your opponent's hand"
-            return where if selector.where is None else f"{set_noun(selector, speech).several('all')} in {where}"
+            if selector.where is None:
+                return where
+            noun = set_noun(selector, speech)
+            return f"{either(noun.several('all'), noun.several(''))} in {where}"
+        case decks.Deck(side=side):
+            where = "your deck" if speech.side(side) == "friendly" else "your opponent's deck"
+            return f"{set_noun(selector, speech).several('all')} in {where}"
         case selectors.Secrets():
             return set_noun(selector, speech).all()
         case selectors.Locations():
@@ -151,7 +157,7 @@ def set_noun(these: object, speech: Speech) -> Noun:
             return noun_of(these, speech)
         case selectors.Only(these=inner, where=where):
             return filtered(set_noun(inner, speech), where, speech)
-        case selectors.Hand(where=where):
+        case selectors.Hand(where=where) | decks.Deck(where=where):
             return filtered(Noun("card"), where, speech)
         case selectors.Secrets(side=side):
             return Noun("Secret", side=speech.side(side))
@@ -188,7 +194,9 @@ def _random(these: Selector, speech: Speech) -> str:
 
 def _place(these: object, speech: Speech) -> str:
     if isinstance(these, selectors.Hand):
-        return " in your hand" if speech.side(these.side) == "friendly" else " in your opponent's hand"
+        if speech.side(these.side) == "friendly":
+            return either(" in your hand", " from your hand")
+        return " in your opponent's hand"
     return ""
 
 
@@ -238,6 +246,7 @@ for _kind in (
     selectors.RandomOnes,
     selectors.NewDefenders,
     selectors.Hand,
+    decks.Deck,
     selectors.Secrets,
     selectors.Locations,
     places.Leftmost,
