@@ -28,6 +28,7 @@ BY = "What is compared: whole traces (where the engine shows them), or which exp
 @click.option("--profile", metavar="NAME", help="The profile to start from: the engine's own, else live.")
 @click.option("--by", type=click.Choice(["traces", "checks"]), help=BY)
 @click.option("--most", type=click.IntRange(1, 20), default=6, show_default=True, help="So many choices at most.")
+@click.option("--all", "whole", is_flag=True, help="Tell everything: all explanations, differences, what is not seen.")
 @clock_option
 @format_option
 def command(
@@ -36,6 +37,7 @@ def command(
     profile: str | None,
     by: By | None,
     most: int,
+    whole: bool,
     clocks: Mapping[str, float],
     output: str,
 ) -> None:
@@ -43,7 +45,8 @@ def command(
 
     The engine plays the scenarios once. Where it differs from the profile, every other choice of every rule point is
     held against what was seen: what explains most comes first, further ones are added as long as they explain more.
-    Choices that would look the same are named, and so is what cannot be seen with what the engine shows.
+    Choices that would look the same are named, first those of the rules that the scenarios name; --all tells the other
+    explanations in full and names what cannot be seen. JSON has everything.
 
     Without PATH: our own scenarios. Exit code 0: nothing differs; 1: something does, explained or not; 2: a file has a
     fault, or the engine plays none of the scenarios; 3: the engine does not start.
@@ -89,5 +92,5 @@ def command(
         )
     else:
         echo_faults(faults)
-        echo("\n".join(report.lines()))
+        echo("\n".join(report.lines(whole=whole)))
     click.get_current_context().exit(code)

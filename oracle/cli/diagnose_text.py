@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from oracle.cli.output import counted, fault_json
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
     from oracle.engines.diagnosis.evidence import Evidence
     from oracle.scenario.faults import Fault
 
-SHOWN = 4
-"""So many scenarios are named where there are many."""
+WIDTH = 118
+"""So long is a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,68 +31,87 @@ class Report:
     profiles: Mapping[str, int]
     seconds: float
 
-    def lines(self) -> Iterator[str]:
-        """What is told."""
-        diagnosis = self.diagnosis
-        for number, finding in enumerate(diagnosis.findings):
-            yield from self._finding(finding, first=number == 0)
-            yield ""
-        if diagnosis.remaining:
-            yield f"remaining: {counted(len(diagnosis.remaining), 'difference')} that no choice explains"
-            yield from (f"  {self._remaining(id)}" for id in diagnosis.remaining[:SHOWN])
-            if len(diagnosis.remaining) > SHOWN:
-                yield f"  and {len(diagnosis.remaining) - SHOWN} more"
-            yield ""
-        nearer = [name for name, number in self.profiles.items() if number < len(diagnosis.remaining)]
+    def lines(self, *, whole: bool = False) -> Iterator[str]:
+        """What is told: the best explanation and the sums; `whole` tells everything."""
+        findings, remaining = self.diagnosis.findings, self.diagnosis.remaining
+        for number, finding in enumerate(findings if whole else findings[:1]):
+            yield from self._finding(finding, first=number == 0, whole=whole)
+        if not whole and len(findings) > 1:
+            yield from _row("besides", _some([f"{_title(each)} ({len(each.explains)})" for each in findings[1:]], 3))
+        if remaining:
+            shown = remaining if whole else remaining[:1]
+            yield f"remaining: {counted(len(remaining), 'difference')} that no choice explains"
+            yield from (_cut(f"  {self._remaining(id)}", whole=whole) for id in shown)
+        nearer = [name for name, number in self.profiles.items() if number < len(remaining)]
         if nearer:
             best = min(nearer, key=lambda name: self.profiles[name])
             yield f"nearer to {best}: {counted(self.profiles[best], 'difference')}; try --profile {best}"
-        yield from self._hidden()
+        yield from self._hidden(whole=whole)
         yield self._summary()
 
-    def _finding(self, finding: Finding, *, first: bool) -> Iterator[str]:
+    def _finding(self, finding: Finding, *, first: bool, whole: bool) -> Iterator[str]:
         from oracle.rules import find_point
 
         point = find_point(finding.point)
         differences = counted(len(self.diagnosis.differences), "difference")
         more = "explains" if first else "explains besides"
-        yield f"{finding.point} = {finding.choice} {more} {len(finding.explains)} of {differences}"
-        yield from _row("instead of", finding.instead_of)
-        yield from _row("which says", point.choice(finding.choice).text)
+        yield f"{_title(finding)} {more} {len(finding.explains)} of {differences}"
+        says = f"{point.choice(finding.choice).text} Instead of {finding.instead_of}."
+        yield from map(partial(_cut, whole=whole), _row("which says", says) if whole else [f"  which says  {says}"])
         yield from _row("rules", ", ".join(point.clauses))
-        yield from _row("confidence", f"{finding.confidence}: {_why(finding)}")
-        yield from _row("shown by", _some(finding.explains))
-        if finding.against:
-            yield from _row("against it", _some(finding.against))
+        against = f" ({_some(finding.against, None if whole else 1)})" if finding.against else ""
+        yield from _row("confidence", f"{finding.confidence}: {_why(finding)}{against}")
+        yield from _row("shown by", _some(self._telling(finding), None if whole else 2))
         if finding.twins:
             by = "what this engine shows" if self.evidence.glass.lacking else f"{self.diagnosis.compared} scenarios"
-            names = ", ".join(f"{point} = {choice}" for point, choice in finding.twins)
-            yield from _row("or", f"{names}: not told apart by {by}")
+            names = [f"{point} = {choice}" for point, choice in finding.twins]
+            yield from _row("or", f"{_some(names, None if whole else 2)}: not told apart by {by}")
+
+    def _telling(self, finding: Finding) -> Sequence[str]:
+        """The scenarios that a finding explains, first those about its rules."""
+        from oracle.rules import covers, find_point
+
+        clauses = find_point(finding.point).clauses
+
+        def about(id: str) -> bool:
+            rules = self.evidence.results[id].scenario.rules
+            return any(covers(clause, rule) for clause in clauses for rule in rules)
+
+        return sorted(finding.explains, key=lambda id: not about(id))
 
     def _remaining(self, id: str) -> str:
-        return result_line(self.evidence.results[id])
+        result = self.evidence.results[id]
+        return result_line(result) if result.status != "pass" else f"{id}: its checks hold, what happens differs"
 
-    def _hidden(self) -> Iterator[str]:
+    def _hidden(self, *, whole: bool) -> Iterator[str]:
+        """What nobody would see: how many choices, and with `whole` which, each point once."""
+        veiled = [each for each in self.unseen if each.lacking]
+        parts = [f"{len(self.unseen) - len(veiled)} in no scenario that the engine plays"]
+        if veiled:
+            wants = ", ".join(dict.fromkeys(facet for each in veiled for facet in each.lacking))
+            parts.append(f"{len(veiled)} for want of {wants}{' (marked *)' if whole else ''}")
+        if not self.unseen:
+            return
+        points = len({each.point for each in self.unseen})
+        said = f"not seen: {counted(len(self.unseen), 'choice')} of {counted(points, 'point')}, {', '.join(parts)}"
+        yield f"{said}:" if whole else f"{said}; --all names them"
+        if whole:
+            yield from textwrap.wrap(
+                ", ".join(self._unseen_points()), 116, initial_indent="  ", subsequent_indent="  ",
+                break_long_words=False, break_on_hyphens=False,
+            )  # fmt: skip
+
+    def _unseen_points(self) -> Iterator[str]:
+        """Each point once, with the choices where not all are meant; those that facets hide have a `*`."""
         from oracle.engines.diagnosis.diagnose import points_unseen
 
-        whole = set(points_unseen(self.unseen, self.diagnosis.profile))
-        for lacking in (True, False):
-            rows = [each for each in self.unseen if bool(each.lacking) == lacking]
-            points = dict.fromkeys(each.point for each in rows)
-            if not rows:
-                continue
-            names = [
-                point
-                if point in whole
-                else f"{point} = {'|'.join(each.choice for each in rows if each.point == point)}"
-                for point in points
-            ]
-            if lacking:
-                wants = ", ".join(dict.fromkeys(facet for each in rows for facet in each.lacking))
-                yield f"cannot be seen with what the engine shows (it lacks {wants}):"
+        unseen_whole = set(points_unseen(self.unseen, self.diagnosis.profile))
+        for point in dict.fromkeys(each.point for each in self.unseen):
+            rows = [each for each in self.unseen if each.point == point]
+            if point in unseen_whole and len({bool(each.lacking) for each in rows}) == 1:
+                yield point + ("*" if rows[0].lacking else "")
             else:
-                yield "cannot be seen in any scenario that the engine plays:"
-            yield from textwrap.wrap(", ".join(names), 116, initial_indent="  ", subsequent_indent="  ")
+                yield f"{point} = {'|'.join(each.choice + ('*' if each.lacking else '') for each in rows)}"
 
     def _summary(self) -> str:
         evidence, diagnosis = self.evidence, self.diagnosis
@@ -150,10 +170,20 @@ def _why(finding: Finding) -> str:
     return f"{counted(len(finding.explains), 'scenario')} for it, {against}"
 
 
-def _some(ids: Sequence[str]) -> str:
-    more = f" and {len(ids) - SHOWN} more" if len(ids) > SHOWN else ""
-    return ", ".join(ids[:SHOWN]) + more
+def _title(finding: Finding) -> str:
+    return f"{finding.point} = {finding.choice}"
+
+
+def _some(words: Sequence[str], most: int | None) -> str:
+    """The first words, and how many there are beside them; None: all."""
+    shown = words if most is None else words[:most]
+    more = f" and {len(words) - len(shown)} more" if len(words) > len(shown) else ""
+    return ", ".join(shown) + more
+
+
+def _cut(line: str, *, whole: bool) -> str:
+    return line if whole or len(line) <= WIDTH else f"{line[: WIDTH - 1]}…"
 
 
 def _row(label: str, text: str) -> Iterator[str]:
-    yield from textwrap.wrap(text, 118, initial_indent=f"  {label:<12}", subsequent_indent=" " * 14)
+    yield from textwrap.wrap(text, WIDTH, initial_indent=f"  {label:<12}", subsequent_indent=" " * 14)

@@ -104,7 +104,46 @@ def test_everything_that_its_scenarios_show_can_be_seen_with_all_facets(fits: li
     assert [row for row in rows if row.lacking] == []
 
 
+@pytest.mark.parametrize(
+    ("id", "point", "choice"),
+    [
+        ("deaths/death_events_one_after_the_other", "death_triggers.queue", "deathrattles_first"),
+        ("deaths/an_egg_without_room", "deaths.slots", "freed_at_zero_health"),
+    ],
+)
+def test_of_choices_that_explain_the_same_the_one_comes_first_that_the_scenario_names(
+    fits: list[Fit], id: str, point: str, choice: str
+) -> None:
+    one = [each for each in fits if each.scenario.id == id]
+    evidence = gather(Session(InProcessLink(lambda: ReferenceAdapter("seed", {point: choice}))), one, "checks")
+
+    diagnosis = diagnose(Suspects("seed", {id: one[0]}, evidence.glass, evidence.windows), evidence.seen)
+
+    first = diagnosis.findings[0]
+    assert (first.point, first.choice, len(first.twins) > 0) == (point, choice, True)
+
+
 # The command
+
+
+@pytest.mark.parametrize("words", [(), ("--choice", "deaths.batch=one_by_one", "--choice", "deaths.order=entity_id")])
+def test_the_text_is_short(oracle: Callable[..., Any], words: tuple[str, ...]) -> None:
+    engine = " ".join(("oracle serve --profile live", *words))
+
+    answer = oracle("diagnose", AREA, "--engine", engine, "--profile", "seed", "--by", "checks", "--clock", "step=20")
+
+    assert len(answer.out.splitlines()) <= 11
+
+
+def test_all_names_what_is_not_seen_each_point_once(oracle: Callable[..., Any]) -> None:
+    path = f"{AREA}/an_egg_without_room.scenario.json"
+
+    answer = oracle("diagnose", path, "--engine", "py:tests.engines.test_diagnose:Quiet", "--all")
+
+    named = answer.out.partition("not seen: ")[2].partition(":\n")[2].rpartition("\n")[0]
+    points = [each.partition(" = ")[0].strip("* ") for each in " ".join(named.split()).split(", ")]
+    assert len(points) > 10
+    assert sorted(points) == sorted(set(points))
 
 
 def test_the_command_names_the_choice_and_exits_with_1(oracle: Callable[..., Any]) -> None:

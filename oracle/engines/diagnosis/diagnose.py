@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from oracle.engines.diagnosis.suspects import Choices, Suspects, choices_of
-from oracle.rules import Choice, find_point
+from oracle.rules import Choice, covers, find_point
 
 Confidence: TypeAlias = Literal["high", "medium", "low"]
 """`high`: at least two scenarios show it and none speaks against it; `low`: more than a tenth speaks against it."""
@@ -126,16 +126,25 @@ class _Search:
         return any(id in touched and self.suspects.view(choices, id) == self.seen[id] for id in probes)
 
     def best_of(self, rows: Sequence[tuple[Choice, Choices]]) -> tuple[Choice, Account] | None:
-        """The choice for which most speaks, what speaks against it taken off."""
+        """The choice for which most speaks, what speaks against it taken off; of equals the one that scenarios name."""
         explained = {choices: self.explained(choices) for _, choices in rows}
+        named = {choices: self.named(choice, explained[choices]) for choice, choices in rows}
         best: tuple[Choice, Account] | None = None
-        for choice, choices in sorted(rows, key=lambda row: -len(explained[row[1]])):
-            if best is not None and len(explained[choices]) <= best[1].score:
+        # At most so much speaks for a choice; what can no longer win is not held against all scenarios.
+        most = {choices: (len(explained[choices]), named[choices]) for _, choices in rows}
+        for choice, choices in sorted(rows, key=lambda row: most[row[1]], reverse=True):
+            if best is not None and most[choices] <= (best[1].score, named[best[1].choices]):
                 break
             account = Account(choices, explained[choices], self.against(choices))
-            if best is None or account.score > best[1].score:
+            if best is None or (account.score, named[choices]) > (best[1].score, named[best[1].choices]):
                 best = (choice, account)
         return best
+
+    def named(self, choice: Choice, ids: Iterable[str]) -> tuple[int, int]:
+        """How often scenarios name a clause of the choice's point among their rules, and how few clauses it has."""
+        clauses = find_point(choice.point).clauses
+        rules = [rule for id in ids for rule in self.suspects.fits[id].scenario.rules]
+        return sum(any(covers(clause, rule) for clause in clauses) for rule in rules), -len(clauses)
 
     def explained(self, choices: Choices) -> frozenset[str]:
         """The differences that look as they would under the choices."""
@@ -165,14 +174,14 @@ class _Search:
             instead,
             tuple(sorted(explains)),
             tuple(sorted(against)),
-            tuple(self.twins(choice, others)),
+            tuple(self.twins(choice, others, explains)),
             confidence,
         )
 
-    def twins(self, choice: Choice, others: Choices) -> list[tuple[str, str]]:
-        """The choices in whose place everything that was seen would look the same."""
+    def twins(self, choice: Choice, others: Choices, explains: Iterable[str]) -> list[tuple[str, str]]:
+        """The choices in whose place everything that was seen would look the same; first whom the scenarios name."""
         mine = tuple(sorted((*others, (choice.point, choice.name))))
-        found: list[tuple[str, str]] = []
+        found: list[Choice] = []
         for each in self.suspects.singles():
             theirs = tuple(sorted((*others, (each.point, each.name))))
             if each is choice or each.point in dict(others) or not self.suspects.can_be(theirs):
@@ -182,8 +191,9 @@ class _Search:
             # What few choices may be due to tells most of them apart.
             ordered = sorted(ids, key=lambda id: (id not in self.differences, self.touching.get(id, 0), id))
             if all(self.suspects.view(mine, id) == self.suspects.view(theirs, id) for id in ordered):
-                found.append((each.point, each.name))
-        return found
+                found.append(each)
+        found.sort(key=lambda each: self.named(each, explains), reverse=True)
+        return [(each.point, each.name) for each in found]
 
 
 def _of_profile(profile: str) -> Mapping[str, str]:
