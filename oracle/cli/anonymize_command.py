@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 import sys
 import tempfile
+from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final
 
 import click
 
-from oracle.cli.output import counted, reason, refuse, write_output
+from oracle.cli.main import EXPECTED
+from oracle.cli.options import FilePath, format_option
+from oracle.cli.output import counted, echo_json, reason, refuse, write_output
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,13 +26,15 @@ _DECLARED: Final = re.compile(r"""(<\?xml\b[^>]*?\bencoding=)(["'])[^"']*\2""")
 
 
 @click.command("anonymize")
-@click.argument("path", type=click.Path(path_type=Path, allow_dash=True), metavar="FILE")
-@click.option("--output", "-o", "target", type=click.Path(path_type=Path), metavar="FILE", help="Where to write it.")
-def command(path: Path, target: Path | None) -> None:
+@click.argument("path", type=FilePath(allow_dash=True), metavar="FILE")
+@click.option("--output", "-o", "target", type=FilePath(), metavar="FILE", help="Where to write it.")
+@format_option
+def command(path: Path, target: Path | None, output: str) -> None:
     """Replace names and account numbers everywhere in a Power.log or HSReplay file; - reads standard input.
 
     The same name becomes the same everywhere, so that the record reads as before. What was compressed is written plain.
-    Without --output it goes to standard output. The names of computer players are replaced, too.
+    Without --output it goes to standard output, so that --format json, which says what was replaced, wants one. The
+    names of computer players are replaced, too.
 
     Exit code 0: written; 2: the file holds no player, or could not be read or written.
 
@@ -38,6 +43,8 @@ def command(path: Path, target: Path | None) -> None:
     from oracle.replay.anonymize import Aliases
     from oracle.replay.lines import Damaged, TooLarge
 
+    if output == "json" and target is None:
+        raise click.UsageError("--format json wants --output FILE: without it the record goes to standard output")
     aliases = Aliases()
     try:
         with _opened(path) as stream:
@@ -53,6 +60,10 @@ def command(path: Path, target: Path | None) -> None:
     except (Damaged, TooLarge) as error:
         refuse(f"{path}: {error}")
     names, accounts = sum("#" not in name for name in aliases.names), len(aliases.accounts)
+    if output == "json":
+        head = {"oracle": version("hearthstone-oracle"), "command": "anonymize", "exit": EXPECTED}
+        echo_json({**head, "file": str(target), "names": names, "accounts": accounts})
+        return
     click.echo(f"{counted(names, 'name')} and {counted(accounts, 'account number')} replaced", err=True)
 
 

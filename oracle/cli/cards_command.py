@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from oracle.cli.loading import where_of
 from oracle.cli.main import BAD_INPUT, DIFFERENT
-from oracle.cli.options import format_option
+from oracle.cli.options import format_option, suite_option
 from oracle.cli.output import counted, echo_faults, echo_json
 
 if TYPE_CHECKING:
@@ -25,12 +26,7 @@ MOST_SCENARIOS = 12
 
 @click.command("cards")
 @click.argument("words", nargs=-1, metavar="[ID|NAME|sync]")
-@click.option(
-    "--suite",
-    multiple=True,
-    type=click.Path(path_type=Path, readable=False),
-    help="The scenarios to look at; without it: our own. May be repeated.",
-)
+@suite_option
 @click.option("--audit", is_flag=True, help="Compare what every script says with the official texts and tags.")
 @click.option("--sets", is_flag=True, help="How many cards of each set are implemented.")
 @click.option(
@@ -80,10 +76,9 @@ def command(
         found = cards_called(name)
     except NoSuchCard as error:
         raise click.UsageError(str(error)) from None
-    from oracle.paths import scenarios_dir
     from oracle.scenario import load_suite
 
-    scenarios, faults = load_suite(suite or (scenarios_dir(),))
+    scenarios, faults = load_suite(where_of(suite))
     echo_faults(faults)
     document = {"cards": [_card(_of(card, printing), scenarios, printing) for card in found]}
     if output == "json":

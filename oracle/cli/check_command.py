@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from oracle.cli.main import BAD_INPUT, DIFFERENT, EXPECTED
-from oracle.cli.options import checked_profile, choice_option, format_option, jobs_option
+from oracle.cli.options import FilePath, checked_profile, choice_option, format_option, jobs_option
 from oracle.cli.output import Progress, counted, echo, echo_json
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ STANDARD_INPUT = Path("-")
 
 
 @click.command("check")
-@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
+@click.argument("paths", nargs=-1, required=True, type=FilePath(), metavar="FILE...")
 @click.option(
     "--profile", metavar="NAME", help="The profile (seed, live, live@BUILD); default: live at the game's date."
 )

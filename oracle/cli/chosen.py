@@ -30,6 +30,8 @@ def one_scenario(reference: str) -> Scenario:
     from oracle.paths import scenarios_dir
     from oracle.scenario.suite import SUFFIX, load_suite
 
+    if not reference:
+        raise click.BadParameter("found an empty path, wanted a scenario's file or id", param_hint="'SCENARIO'")
     path = Path(reference)
     if not _is_file(path):
         path = scenarios_dir() / f"{reference}{SUFFIX}"

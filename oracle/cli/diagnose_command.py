@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 import click
 
 from oracle.cli.engine_options import DEFAULT_PROFILE, clock_option, engine_option
+from oracle.cli.loading import where_of
 from oracle.cli.main import BAD_INPUT, DIFFERENT, EXPECTED
-from oracle.cli.options import checked_profile, format_option
+from oracle.cli.options import checked_profile, format_option, own_paths_argument
 from oracle.cli.output import echo, echo_faults, echo_json
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ BY = "What is compared: whole traces (where the engine shows them), or which exp
 
 
 @click.command("diagnose")
-@click.argument("paths", nargs=-1, type=click.Path(path_type=Path, readable=False), metavar="[PATH]...")
+@own_paths_argument
 @engine_option
 @click.option("--profile", metavar="NAME", help="The profile to start from: the engine's own, else live.")
 @click.option("--by", type=click.Choice(["traces", "checks"]), help=BY)
@@ -60,12 +61,11 @@ def command(
     from oracle.engines.diagnosis.suspects import Suspects
     from oracle.engines.diagnosis.views import FULL
     from oracle.engines.link import CannotStart
-    from oracle.paths import scenarios_dir
     from oracle.scenario.mutants import fit_scenarios
     from oracle.scenario.suite import load_suite
 
     began = time.perf_counter()
-    scenarios, faults = load_suite(paths or (scenarios_dir(),))
+    scenarios, faults = load_suite(where_of(paths))
     session = engine.with_clocks(clocks).session()
     try:
         name = profile or engine.profile or session.ready().profile or DEFAULT_PROFILE

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, cast
 import click
 
 from oracle.cli.main import BAD_INPUT, DIFFERENT, EXPECTED
-from oracle.cli.options import format_option
+from oracle.cli.options import FilePath, format_option
 from oracle.cli.output import counted, echo_json, reason, refuse
 from oracle.report import safe
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from oracle.replay.diff import Difference, Result, Side
     from oracle.trace.model import JSON, Trace
 
-_FILE = click.Path(path_type=Path, allow_dash=True)
+_FILE = FilePath(allow_dash=True)
 
 
 @click.command("diff")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from oracle.cli.main import DIFFERENT, EXPECTED
-from oracle.cli.options import format_option
+from oracle.cli.options import FilePath, format_option
 from oracle.cli.output import counted, echo, echo_json, reason, refuse
 from oracle.report import safe
 
@@ -20,14 +20,12 @@ if TYPE_CHECKING:
 
 
 @click.command("extract")
-@click.argument("file", type=click.Path(path_type=Path, allow_dash=True), metavar="FILE")
+@click.argument("file", type=FilePath(allow_dash=True), metavar="FILE")
 @click.option("--turn", type=click.IntRange(1), required=True, metavar="N", help="The turn, as the game counts them.")
 @click.option("--action", type=click.IntRange(1), metavar="K", help="Only this action of the turn, counted from 1.")
 @click.option("--game", "number", type=click.IntRange(1), metavar="G", help="The game of the file, counted from 1.")
 @click.option("--minimal", is_flag=True, help="Leave out everything without which it still passes.")
-@click.option(
-    "--output", "into", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="Write it here."
-)
+@click.option("--output", "into", type=FilePath(dir_okay=False), metavar="FILE", help="Write it here.")
 @format_option
 @click.pass_context
 def command(

@@ -14,7 +14,7 @@ import click
 
 from oracle.cli.engine_options import DEFAULT_PROFILE, clock_option, engine_of
 from oracle.cli.main import BAD_INPUT, DIFFERENT, EXPECTED, NO_ENGINE, OWN_BUG
-from oracle.cli.options import checked_profile, choice_option, format_option
+from oracle.cli.options import FilePath, checked_profile, choice_option, format_option
 from oracle.cli.output import Progress, counted, echo_json
 
 if TYPE_CHECKING:
@@ -50,9 +50,7 @@ class Against:
 @click.option("--games", type=click.IntRange(1), help=f"So many boards and games; {DEFAULT_GAMES} if nothing is said.")
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed, the same boards.")
 @click.option("--minutes", type=click.FloatRange(0, min_open=True), help="Stop after so many minutes.")
-@click.option(
-    "--out", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="A folder for each finding."
-)
+@click.option("--out", type=FilePath(file_okay=False), metavar="DIR", help="A folder for each finding.")
 @clock_option
 @format_option
 def command(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import cache, partial
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,31 +12,24 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from oracle.cli.jobs import in_order
+from oracle.cli.loading import kept_suite, where_of
 from oracle.cli.main import BAD_INPUT, DIFFERENT, EXPECTED
-from oracle.cli.options import all_cores_option, format_option
+from oracle.cli.options import all_cores_option, at_least_option, format_option, own_paths_argument
 from oracle.cli.output import Progress, counted, echo, echo_faults, echo_json, fault_json
 
 if TYPE_CHECKING:
-    from oracle.scenario import Fault, Scenario
+    from oracle.scenario import Fault
     from oracle.scenario.lint import Finding
     from oracle.scenario.lint_kills import Noticed
 
 
 @click.command("lint")
-@click.argument("paths", nargs=-1, type=click.Path(path_type=Path, readable=False), metavar="[PATH]...")
+@own_paths_argument
 @click.option("--kind", "kinds", multiple=True, metavar="KIND", help="Only findings of this kind; may be repeated.")
 @click.option("--notes", is_flag=True, help="Print the notes as well, not only how many there are.")
 @click.option("--strict", is_flag=True, help="A note is as bad as a warning.")
 @click.option("--quick", is_flag=True, help="Do not look for checks and scenarios that notice nothing.")
-@click.option(
-    "--at-least",
-    "enough",
-    type=click.IntRange(1),
-    default=2,
-    show_default=True,
-    metavar="N",
-    help="So many others make a scenario redundant.",
-)
+@at_least_option("So many others make a scenario redundant.", default=2)
 @all_cores_option
 @format_option
 @click.pass_context
@@ -64,15 +57,12 @@ def command(
 
     Example: oracle lint scenarios --kind "idle card"
     """
-    from oracle.paths import scenarios_dir
     from oracle.scenario.lint import twins
     from oracle.scenario.lint_kills import matrix_findings
 
     _check_kinds(kinds)
-    where = tuple(map(str, paths or (scenarios_dir(),)))
-    # The files may have changed since the last call in this process.
-    _suite.cache_clear()
-    scenarios, faults = _suite(where)
+    where = where_of(paths)
+    scenarios, faults = kept_suite(where)
     progress = Progress(len(scenarios))
     findings: list[Finding] = []
     matrix: dict[str, Noticed] = {}
@@ -107,20 +97,13 @@ def _check_kinds(kinds: Sequence[str]) -> None:
             raise click.BadParameter(f"found {kind!r}, wanted {wanted}", param_hint="'--kind'")
 
 
-@cache
-def _suite(where: tuple[str, ...]) -> tuple[list[Scenario], list[Fault]]:
-    from oracle.scenario import load_suite
-
-    return load_suite(where)
-
-
 def _look(where: tuple[str, ...], quick: bool, index: int) -> tuple[list[Finding], Noticed | None]:
     from oracle.scenario.lint import look
     from oracle.scenario.lint_kills import noticed
     from oracle.scenario.lint_setup import idle_cards
     from oracle.scenario.run import run_scenario
 
-    scenario = _suite(where)[0][index]
+    scenario = kept_suite(where)[0][index]
     outcomes = {each.name: run_scenario(scenario, each) for each in scenario.under}
     findings = [*look(scenario), *idle_cards(scenario, outcomes)]
     return findings, None if quick else noticed(scenario)

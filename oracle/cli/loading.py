@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -52,6 +53,23 @@ class Loaded:
             there = f"{len(self.scenarios)} scenario{'s' if len(self.scenarios) > 1 else ''}"
             raise click.UsageError(f"found no run with {selection} among {there}, wanted at least one")
         return runs
+
+
+def where_of(paths: Sequence[Path]) -> tuple[str, ...]:
+    """The files and folders that were given, else our own scenarios; what was kept of them is forgotten."""
+    from oracle.paths import scenarios_dir
+
+    # The files may have changed since the last call in this process.
+    kept_suite.cache_clear()
+    return tuple(map(str, paths or (scenarios_dir(),)))
+
+
+@cache
+def kept_suite(where: tuple[str, ...]) -> tuple[list[Scenario], list[Fault]]:
+    """The scenarios and the faults of files and folders, read once by a process and those that are made from it."""
+    from oracle.scenario import load_suite
+
+    return load_suite(where)
 
 
 def check_choices(runs: Sequence[tuple[Scenario, Variation]], choices: Mapping[str, str]) -> None:

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from oracle.cli.jobs import in_order
+from oracle.cli.loading import kept_suite, where_of
 from oracle.cli.main import BAD_INPUT, DIFFERENT
-from oracle.cli.options import all_cores_option, format_option
+from oracle.cli.options import all_cores_option, at_least_option, format_option, own_paths_argument
 from oracle.cli.output import Progress, counted, echo, echo_faults, echo_json, fault_json
 
 if TYPE_CHECKING:
-    from oracle.scenario import Fault, Scenario
+    from oracle.scenario import Fault
     from oracle.scenario.mutants import By, Fit, Mutant
 
 Job = tuple[tuple[str, ...], str, str, str, "By"]
@@ -27,7 +28,7 @@ SHOWN = 2
 
 
 @click.command("mutants")
-@click.argument("paths", nargs=-1, type=click.Path(path_type=Path, readable=False), metavar="[PATH]...")
+@own_paths_argument
 @click.option("--profile", "profiles", multiple=True, help="Only under this profile; may be repeated.")
 @click.option("--point", "points", multiple=True, help="Only the choices of this rule point; may be repeated.")
 @click.option("--choice", "choices", multiple=True, help="Only the choice of this name; may be repeated.")
@@ -38,13 +39,7 @@ SHOWN = 2
     show_default=True,
     help="What counts: hand-written expectations, or any difference in the trace.",
 )
-@click.option(
-    "--at-least",
-    "fewest",
-    type=click.IntRange(1),
-    metavar="N",
-    help="Every choice has to be noticed by N scenarios under each profile.",
-)
+@at_least_option("Every choice has to be noticed by N scenarios under each profile.")
 @all_cores_option
 @format_option
 @click.pass_context
@@ -55,7 +50,7 @@ def command(
     points: tuple[str, ...],
     choices: tuple[str, ...],
     by: By,
-    fewest: int | None,
+    enough: int | None,
     jobs: int,
     output: str,
 ) -> None:
@@ -72,17 +67,14 @@ def command(
 
     Example: oracle mutants --point deaths.when --at-least 2
     """
-    from oracle.paths import scenarios_dir
     from oracle.rules import load_profiles
     from oracle.scenario.mutants import alive, below, mutants_of
 
     _check_names(profiles, points, choices)
     names = profiles or tuple(load_profiles())
-    where = tuple(map(str, paths or (scenarios_dir(),)))
-    # The files may have changed since the last call in this process.
-    _suite.cache_clear()
+    where = where_of(paths)
     _fit.cache_clear()
-    faults = _suite(where)[1]
+    faults = kept_suite(where)[1]
     echo_faults(faults)
     work: list[Job] = [
         (where, profile, choice.point, choice.name, by)
@@ -99,12 +91,12 @@ def command(
         progress.step()
     progress.clear()
     if output == "json":
-        echo_json(_document(mutants, unfit, by, fewest, faults))
+        echo_json(_document(mutants, unfit, by, enough, faults))
     else:
-        echo(_text(mutants, unfit, by, fewest))
+        echo(_text(mutants, unfit, by, enough))
     if faults:
         context.exit(BAD_INPUT)
-    if alive(mutants) or (fewest is not None and below(mutants, fewest)):
+    if alive(mutants) or (enough is not None and below(mutants, enough)):
         context.exit(DIFFERENT)
 
 
@@ -126,17 +118,10 @@ def _check_names(profiles: Sequence[str], points: Sequence[str], choices: Sequen
 
 
 @cache
-def _suite(where: tuple[str, ...]) -> tuple[list[Scenario], list[Fault]]:
-    from oracle.scenario import load_suite
-
-    return load_suite(where)
-
-
-@cache
 def _fit(where: tuple[str, ...], profile: str) -> tuple[list[Fit], list[str]]:
     from oracle.scenario.mutants import fit_scenarios
 
-    return fit_scenarios(_suite(where)[0], profile)
+    return fit_scenarios(kept_suite(where)[0], profile)
 
 
 def _try(job: Job) -> Mutant:

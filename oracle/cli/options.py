@@ -14,15 +14,36 @@ GRADES = ("A", "B", "C", "D")
 """How sure an expectation is, the surest first."""
 
 
+class FilePath(click.Path):
+    """A path; an empty text, such as a variable of the shell that is not set, is none, and not the working folder."""
+
+    def __init__(self, **wanted: bool) -> None:
+        """Take what `click.Path` takes; commands get a `Path`."""
+        super().__init__(path_type=Path, **wanted)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if value == "":
+            self.fail("found an empty path, wanted a file or folder", param, ctx)
+        return super().convert(value, param, ctx)
+
+
 def paths_argument(function: Decorated) -> Decorated:
     """PATH…: files or folders. What is wrong with one of them is a fault like any other, so click does not look."""
-    kind = click.Path(path_type=Path, readable=False)
+    kind = FilePath(readable=False)
     return click.argument("paths", nargs=-1, required=True, type=kind, metavar="PATH...")(function)
 
 
-def path_argument(function: Decorated) -> Decorated:
-    """SCENARIO: one file."""
-    return click.argument("path", type=click.Path(path_type=Path), metavar="SCENARIO")(function)
+def own_paths_argument(function: Decorated) -> Decorated:
+    """[PATH]…: the same; without any our own scenarios are meant."""
+    kind = FilePath(readable=False)
+    return click.argument("paths", nargs=-1, type=kind, metavar="[PATH]...")(function)
+
+
+def suite_option(function: Decorated) -> Decorated:
+    """--suite PATH, as often as one likes: the scenarios that are looked at."""
+    text = "The scenarios to look at; without it: our own. May be repeated."
+    kind = FilePath(readable=False)
+    return click.option("--suite", "suite", multiple=True, metavar="PATH", type=kind, help=text)(function)
 
 
 def profile_option(function: Decorated) -> Decorated:
@@ -60,6 +81,14 @@ def jobs_option(function: Decorated) -> Decorated:
 def all_cores_option(function: Decorated) -> Decorated:
     """--jobs N for work that is long: one process for each core, unless told otherwise."""
     return _jobs(function, default=0)
+
+
+def at_least_option(text: str, default: int | None = None) -> Callable[[Decorated], Decorated]:
+    """--at-least N: how many scenarios are wanted; the command gets `enough`."""
+    kind = click.IntRange(1)
+    return click.option(
+        "--at-least", "enough", type=kind, default=default, show_default=default is not None, metavar="N", help=text
+    )  # fmt: skip
 
 
 def _jobs(function: Decorated, default: int) -> Decorated:

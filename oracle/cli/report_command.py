@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from oracle.cli.main import DIFFERENT, EXPECTED
-from oracle.cli.options import format_option
+from oracle.cli.options import FilePath, format_option
 from oracle.cli.output import echo, echo_json
 
 
@@ -21,8 +21,8 @@ def command() -> None:
 
 
 @command.command("diff")
-@click.argument("old", type=click.Path(path_type=Path), metavar="OLD")
-@click.argument("new", type=click.Path(path_type=Path), metavar="NEW")
+@click.argument("old", type=FilePath(), metavar="OLD")
+@click.argument("new", type=FilePath(), metavar="NEW")
 @format_option
 def diff(old: Path, new: Path, output: str) -> None:
     """Say what changed between two results of `oracle verify --format json`.

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from oracle.cli.loading import where_of
 from oracle.cli.main import BAD_INPUT, DIFFERENT
-from oracle.cli.options import format_option
+from oracle.cli.options import format_option, suite_option
 from oracle.cli.output import echo_faults, echo_json, fault_json
 
 if TYPE_CHECKING:
@@ -26,12 +27,7 @@ if TYPE_CHECKING:
     help="Each clause of the seed document and each rule, with its scenarios.",
 )
 @click.option("--matrix", is_flag=True, help="The pairs of keywords that a rule couples, with their scenarios.")
-@click.option(
-    "--suite",
-    multiple=True,
-    type=click.Path(path_type=Path, readable=False),
-    help="The scenarios to look at; without it: our own. May be repeated.",
-)
+@suite_option
 @format_option
 @click.pass_context
 def command(
@@ -89,10 +85,9 @@ def command(
 
 
 def _suite(paths: Sequence[Path]) -> tuple[list[Scenario], list[Fault]]:
-    from oracle.paths import scenarios_dir
     from oracle.scenario import load_suite
 
-    return load_suite(paths or (scenarios_dir(),))
+    return load_suite(where_of(paths))
 
 
 def _everything() -> dict[str, Any]:

@@ -17,7 +17,8 @@ from oracle.cli.options import checked_profile, choice_option
 def command(profile: str, choices: Mapping[str, str], by_seed: bool) -> None:
     """Serve the reference engine over standard input and output.
 
-    It speaks wire protocol 1 (docs/adapters.md): a JSON object a line. It ends with `stop` or with its input.
+    It speaks wire protocol 1 (docs/adapters.md): a JSON object a line, and nothing else, so there is no --format. It
+    ends with `stop` or with its input.
 
     Example: oracle serve --profile live
     """

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from oracle.cli.main import BAD_INPUT, EXPECTED
+from oracle.cli.options import FilePath
 from oracle.cli.output import counted, echo_json
 from oracle.report import safe
 
@@ -25,7 +26,7 @@ _QUIET = frozenset({"queue", "exhaust", "refresh", "pay", "count"})
 
 
 @click.command("show")
-@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path, allow_dash=True), metavar="FILE...")
+@click.argument("paths", nargs=-1, required=True, type=FilePath(allow_dash=True), metavar="FILE...")
 @click.option("--game", "number", type=click.IntRange(1), metavar="N", help="Only this game of a file, counted from 1.")
 @click.option("--turn", type=click.IntRange(1), metavar="N", help="Only this turn, and the board as it begins.")
 @click.option("--list", "listing", is_flag=True, help="Only what each file holds: a line for each game.")

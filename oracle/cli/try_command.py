@@ -11,7 +11,7 @@ import click
 
 from oracle.cli.main import OWN_BUG
 from oracle.cli.names import call_for
-from oracle.cli.options import checked_profile, choice_option, format_option
+from oracle.cli.options import FilePath, checked_profile, choice_option, format_option
 from oracle.cli.output import echo_json
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def zone_options(function: Decorated) -> Decorated:
 @choice_option
 @click.option("--seed", type=int, default=0, show_default=True, help="Draws what is random.")
 @click.option("--story", "in_words", is_flag=True, help="In game words only, without blocks and book-keeping.")
-@click.option("--save", type=click.Path(path_type=Path, dir_okay=False), help="Keep the question as a scenario.")
+@click.option("--save", type=FilePath(dir_okay=False), help="Keep the question as a scenario.")
 @format_option
 @click.pass_context
 def command(

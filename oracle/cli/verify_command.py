@@ -18,7 +18,7 @@ from oracle.cli.jobs import in_order
 from oracle.cli.loading import Loaded
 from oracle.cli.main import NO_ENGINE
 from oracle.cli.matrix import matrix_lines
-from oracle.cli.options import format_option, jobs_option, paths_argument
+from oracle.cli.options import FilePath, format_option, jobs_option, paths_argument
 from oracle.cli.output import Progress, echo, echo_faults, echo_json, fault_json
 from oracle.cli.selection import Selection, selection_options
 from oracle.cli.verify_tally import Tally
@@ -86,7 +86,7 @@ class Asked:
 @click.option("--only-supported", is_flag=True, help="Leave out what the engine does not claim.")
 @click.option("--strict", is_flag=True, help="Unverified, unsupported and skipped scenarios fail, too.")
 @click.option("--traces", is_flag=True, help="Compare whole traces with the reference engine's, too.")
-@click.option("--expectations", "file", type=click.Path(path_type=Path), metavar="FILE", help="The known failures.")
+@click.option("--expectations", "file", type=FilePath(), metavar="FILE", help="The known failures.")
 @click.option("--resync", is_flag=True, help=RESYNC)
 @click.option("--seeds", type=click.IntRange(1, 10_000), default=1, show_default=True, metavar="N", help=SEEDS)
 @jobs_option

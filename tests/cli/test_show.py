@@ -163,3 +163,17 @@ def test_public_games_are_anonymous_and_the_same(name: str, oracle: Callable[...
     assert [word for word in ("Alder", "Birch", "Innkeeper", "144115193835963207") if word in text] == []
     steps = [[translate(game).steps for game in read_path(each)] for each in (path, target)]
     assert steps[0] == steps[1]
+
+
+def test_anonymize_says_as_json_what_was_replaced(oracle: Callable[..., Any], log: Path, faults: Any) -> None:
+    target = log.with_name("anonymous.log")
+
+    answer = oracle("anonymize", str(log), "--output", str(target), "--format", "json")
+
+    said = oracle("anonymize", str(log), "--output", str(target)).err
+    assert (faults("anonymize", answer.json), answer.json["file"]) == ([], str(target))
+    assert said.startswith(f"{answer.json['names']} names and {answer.json['accounts']} account number")
+
+
+def test_json_beside_a_record_on_standard_output_is_refused(oracle: Callable[..., Any], log: Path) -> None:
+    assert oracle("anonymize", str(log), "--format", "json").exit == 2

@@ -1,7 +1,7 @@
 """Scenarios on the reference engine behind the protocol: everything passes, and a changed rule is found."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -19,7 +19,7 @@ from oracle.rules import bind
 from oracle.scenario.run import run_scenario
 from oracle.scenario.suite import load_suite
 from oracle.trace.model import JSON
-from tests.engines.documents import ATTACK, MOONFIRE, scenario
+from tests.engines.documents import ATTACK, scenario
 from tests.outputs import faults_of
 
 REFERENCE = "py:oracle.engines.reference:factory"
@@ -216,153 +216,3 @@ def test_a_table_with_an_unknown_key_is_a_usage_error(oracle: Callable[..., Any]
     answer = oracle("verify", combat, "--engine", "ours")
 
     assert (answer.exit, "commando" in answer.err) == (2, True)
-
-
-# Expectations
-
-
-@pytest.fixture
-def failing(suite: Any) -> str:
-    """A scenario that the reference engine fails, and one that it passes."""
-    suite.write("good", scenario([MOONFIRE]))
-    return str(suite.write("bad", scenario([{**ATTACK, "expect": [{"that": "x", "state": {"yeti.damage": 1}}]}])))
-
-
-def test_a_known_failure_passes_and_an_unexpected_pass_fails(
-    oracle: Callable[..., Any], failing: str, suite: Any
-) -> None:
-    rest = ("--engine", REFERENCE, "--expectations", "known.json")
-    oracle("expectations", "update", ".", *rest)
-    known = oracle("verify", ".", *rest)
-    suite.write("bad", scenario([ATTACK]))
-
-    repaired = oracle("verify", ".", *rest)
-
-    assert (known.exit, repaired.exit, "unexpected pass" in repaired.last) == (0, 1, True)
-
-
-def test_another_kind_of_failure_than_the_known_one_fails(oracle: Callable[..., Any], failing: str, suite: Any) -> None:
-    rest = ("--engine", REFERENCE, "--expectations", "known.json")
-    oracle("expectations", "update", ".", *rest)
-    suite.write("bad", scenario([{**ATTACK, "illegal": "frozen"}]))
-
-    answer = oracle("verify", ".", *rest)
-
-    assert (answer.exit, "known to go wrong in another way" in answer.out) == (1, True)
-
-
-def test_an_update_keeps_reasons_and_takes_out_what_passes(
-    oracle: Callable[..., Any], failing: str, suite: Any
-) -> None:
-    entry = {"scenario": "bad", "under": "seed", "status": "fail", "reason": "issue 12"}
-    stale = {**entry, "scenario": "good"}
-    file = suite.root / "known.json"
-    file.write_text(json.dumps({"expectations": 1, "known": [entry, stale]}))
-
-    oracle("expectations", "update", ".", "--engine", REFERENCE, "--expectations", "known.json")
-
-    rows = json.loads(file.read_text())["known"]
-    assert [(row["scenario"], row["reason"], row["difference"]) for row in rows] == [("bad", "issue 12", "wrong value")]
-
-
-def test_a_broken_file_of_expectations_is_a_usage_error(oracle: Callable[..., Any], combat: str, suite: Any) -> None:
-    (suite.root / "known.json").write_text('{"expectations": 2, "known": []}')
-
-    answer = oracle("verify", combat, "--engine", REFERENCE, "--expectations", "known.json")
-
-    assert answer.exit == 2
-
-
-# What is left out, and what is judged
-
-
-class Beginner(ReferenceAdapter):
-    """The reference engine, which claims only the cards of an attack, and no features."""
-
-    def supports(self, request: Message, emit: Emit) -> dict[str, JSON]:
-        return {"cards": ["HERO_08", "CS2_182", "CS2_231", "CS2_172", "CS2_008"], "features": []}
-
-
-def beginner() -> ReferenceAdapter:
-    """For `py:`."""
-    return Beginner("seed")
-
-
-BEGINNER = ("--engine", "py:tests.engines.test_verify:beginner", "--profile", "seed")
-OOZE = {
-    "p1": {"hand": [{"as": "moonfire", "card": "CS2_008"}, "EX1_066"]},
-    "p2": {"board": [{"as": "wisp", "card": "CS2_231"}]},
-}
-
-
-@pytest.fixture
-def mixed(suite: Any) -> None:
-    """One scenario that a beginner can play, and one for each cause to leave one out, two of them for a card."""
-    suite.write("played", scenario([ATTACK]))
-    suite.write("ooze", scenario([MOONFIRE], setup=OOZE))
-    suite.write("ooze_ids", scenario([MOONFIRE], setup={**OOZE, "player_ids": {"p1": 2, "p2": 1}}))
-    suite.write("live", scenario([ATTACK], under=["live"]))
-
-
-def test_what_is_left_out_is_counted_by_cause_the_most_frequent_first(oracle: Callable[..., Any], mixed: None) -> None:
-    answer = oracle("verify", ".", *BEGINNER, "--only-supported")
-
-    lines = answer.out.splitlines()
-    assert (answer.exit, answer.last, lines[:4]) == (
-        0,
-        "1 pass, 0 fail",
-        [
-            "left out: 3 scenarios",
-            "  card 2: EX1_066 (2)",
-            "  feature 1: player_ids (1)",
-            "  profile 1: not under seed (1)",
-        ],
-    )
-
-
-def test_what_is_left_out_stands_in_the_json(oracle: Callable[..., Any], mixed: None) -> None:
-    document = json.loads(oracle("verify", ".", *BEGINNER, "--only-supported", "--format", "json").out)
-
-    assert (faults_of("verify", document), document["summary"]["left_out"]) == (
-        [],
-        {
-            "scenarios": 3,
-            "causes": [
-                {"cause": "card", "scenarios": 2, "names": {"EX1_066": 2}},
-                {"cause": "feature", "scenarios": 1, "names": {"player_ids": 1}},
-                {"cause": "profile", "scenarios": 1, "names": {"not under seed": 1}},
-            ],
-        },
-    )
-
-
-@pytest.mark.parametrize("words", [(), ("--only-supported",)])
-def test_a_run_that_judged_nothing_is_bad_input(oracle: Callable[..., Any], suite: Any, words: Sequence[str]) -> None:
-    path = suite.write("ooze", scenario([MOONFIRE], setup=OOZE))
-
-    answer = oracle("verify", path, *BEGINNER, *words)
-
-    assert (answer.exit, "nothing was judged, wanted at least one check" in answer.out) == (2, True)
-
-
-def test_one_check_is_enough_to_be_judged(oracle: Callable[..., Any], suite: Any) -> None:
-    shown = [{"that": "seen", "state": {"yeti.damage": 3}}, {"that": "unseen", "legal": {"do": "end_turn"}}]
-    path = suite.write("half", scenario([{**ATTACK, "expect": shown}]))
-
-    answer = oracle("verify", path, "--engine", "py:tests.engines.test_verify:without_legal")
-
-    assert (answer.exit, answer.last) == (0, "0 pass, 0 fail, 1 unverified")
-
-
-class WithoutLegal(ReferenceAdapter):
-    """The reference engine, which shows no legal actions."""
-
-    def start(self, request: Message, emit: Emit) -> dict[str, JSON]:
-        hello = super().start(request, emit)
-        able: Any = hello["capabilities"]
-        return {**hello, "capabilities": {**able, "facets": ["state", "events"]}}
-
-
-def without_legal() -> ReferenceAdapter:
-    """For `py:`."""
-    return WithoutLegal("seed")

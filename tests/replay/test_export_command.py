@@ -1,5 +1,6 @@
 """`oracle export`: what it writes, where, and what it answers."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -61,3 +62,15 @@ def test_a_file_that_cannot_be_written(oracle: Callable[..., Result]) -> None:
     result = oracle(GAME, "--to", "power-log", "--output", "nowhere/Power.log")
 
     assert (result.exit_code, result.stderr) == (2, "nowhere/Power.log: no such file or directory\n")
+
+
+@pytest.mark.parametrize("words", [(), ("--output", "Power.log")])
+def test_the_json_keeps_its_schema(
+    oracle: Callable[..., Result], faults: Callable[[str, object], list[str]], words: tuple[str, ...]
+) -> None:
+    plain = oracle(GAME, "--to", "power-log").stdout
+
+    document = json.loads(oracle(GAME, "--to", "power-log", "--format", "json", *words).stdout)
+
+    assert (faults("export", document), document["scenario"], document["under"]) == ([], GAME, "seed")
+    assert (document["record"] if not words else Path("Power.log").read_text(encoding="utf-8")) == plain
