@@ -75,6 +75,8 @@ def script_lines(script: Script, name_of: NameOf) -> tuple[str, ...]:
 def _lines(script: Script) -> Iterator[str]:
     if script.quest:
         yield "quest: it lies face up until it is fulfilled"
+    elif script.objective:
+        yield "objective: it lies face up for a number of turns"
     elif script.secret:
         yield "secret: it lies hidden until it triggers"
     if script.power:

@@ -12,26 +12,10 @@ WHOLE: Final = ("LEGACY", "EXPERT1", "NAXX", "GVG")
 """The sets that are meant to be there as a whole; of all others there are single cards."""
 OTHERS: Final = "others"
 
-NO_GIFT: Final = "gives a Temporary card, one that is lost at the end of the turn, and names cards of other sets"
 LEFT_OUT: Final[dict[str, str]] = {
     "BG31_BOB Bob the Bartender": "offers actions of the Battlegrounds, a choice in play that is no Choose One",
     "CORE_EDR_004 Raptor Herald": "asks for Rewind, Dark Gifts and Kindred, keywords of other sets",
     "GIFT_01 Harth Stonebrew": "the iconic hands that it gives are in no database",
-    "GIFT_02 Jaina's Gift": NO_GIFT,
-    "GIFT_03 Rexxar's Gift": NO_GIFT,
-    "GIFT_04 Arthas's Gift": NO_GIFT,
-    "GIFT_05 Uther's Gift": NO_GIFT,
-    "GIFT_06 Thrall's Gift": NO_GIFT,
-    "GIFT_07 Garrosh's Gift": NO_GIFT,
-    "GIFT_08 Illidan's Gift": NO_GIFT,
-    "GIFT_09 Valeera's Gift": NO_GIFT,
-    "GIFT_10 Malfurion's Gift": NO_GIFT,
-    "GIFT_11 Gul'dan's Gift": NO_GIFT,
-    "GIFT_12 Anduin's Gift": NO_GIFT,
-    "LEG_CS3_001 Aegwynn, the Guardian": "hands its text on to a card that is drawn later",
-    "LEG_RLK_082 Deathbringer Saurfang": "costs Health in place of Mana",
-    "LEG_TTN_908 Crusader Aura": "lasts for a number of turns",
-    "TOY_101 Night Elf Huntress": "has three targets",
     "WON_113 Champions of Azeroth": "the Champions that it gives are in no database",
     "WON_145 Avatar of Hearthstone": "opens a pack of the Standard sets, most of which are not implemented",
 }

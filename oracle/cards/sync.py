@@ -32,6 +32,7 @@ KEYWORDS: Final[tuple[str, ...]] = (
     "FREEZE",
     "ImmuneToSpellpower",
     "INSPIRE",
+    "OBJECTIVE",
     "OUTCAST",
     "OVERHEAL",
     "OVERKILL",

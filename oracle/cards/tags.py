@@ -17,6 +17,7 @@ from oracle.effects.casting import Discover, DiscoverFromDeck
 from oracle.effects.conditions import ComboActive
 from oracle.effects.enchanting import Give
 from oracle.effects.flow import Combo
+from oracle.effects.picks import DiscoverOneOf
 from oracle.effects.replacing import DiscoverForm
 from oracle.effects.selectors import Itself, Neighbours
 from oracle.effects.values import SpellPower
@@ -50,13 +51,14 @@ TAGS: Final[dict[str, Earned]] = {
     "CHOOSE_ONE": lambda script: bool(script.options),
     "COMBO": lambda script: script.combo is not None or _has(Combo, ComboActive)(script),
     "DEATHRATTLE": lambda script: script.deathrattle is not None,
-    "DISCOVER": _has(Discover, DiscoverFromDeck, DiscoverForm),
+    "DISCOVER": _has(Discover, DiscoverFromDeck, DiscoverForm, DiscoverOneOf),
     "ENRAGED": lambda script: script.enrage is not None,
     "FREEZE": _has(Freeze),
+    "OBJECTIVE": lambda script: script.objective,
     "OUTCAST": lambda script: script.outcast is not None,
     "OVERHEAL": lambda script: any(trigger.keyword == "OVERHEAL" for trigger in script.triggers),
     "QUEST": lambda script: script.quest,
-    "SECRET": lambda script: script.secret and not script.quest,
+    "SECRET": lambda script: script.hidden,
     "SILENCE": _has(Silence),
     "START_OF_GAME_KEYWORD": lambda script: script.start_of_game is not None,
     "TRADEABLE": lambda script: script.tradeable,

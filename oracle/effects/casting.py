@@ -131,7 +131,7 @@ class FitsAmongSecrets(Word):
     words = "Secret"
 
     def fits(self, game: Game, block: Block, entity: Entity) -> bool:
-        return entity.card.script.secret and not entity.card.script.quest and secret_fits(entity.controller, entity)
+        return entity.card.script.hidden and secret_fits(entity.controller, entity)
 
 
 @dataclass(frozen=True, slots=True)

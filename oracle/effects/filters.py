@@ -220,7 +220,7 @@ class IsSecret(Word):
     words = "Secret"
 
     def fits(self, game: Game, block: Block, entity: Entity) -> bool:
-        return entity.card.script.secret and not entity.card.script.quest
+        return entity.card.script.hidden
 
 
 @dataclass(frozen=True, slots=True)

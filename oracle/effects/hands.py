@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from oracle.effects.enchanting import textless
 from oracle.effects.filters import Filter
 from oracle.effects.selectors import Hand
 from oracle.effects.sides import dead_target, player_of
@@ -192,6 +193,22 @@ class CostLess(Word):
             if held.zone == "HAND":
                 enchantment = game.attach(self.card, held, block.source, block.player)
                 enchantment.cost = -self.amount
+                enchanted(game, block, enchantment)
+
+
+@dataclass(frozen=True, slots=True)
+class CostHealth(Word):
+    """Health is paid for cards of a hand in place of mana (PLAY-04)."""
+
+    cards: Selector
+    card: str
+    words = "{cards} costs Health instead of Mana"
+
+    def run(self, game: Game, block: Block) -> None:
+        for held in self.cards.select(game, block):
+            if held.zone == "HAND":
+                enchantment = game.attach(textless(game, self.card), held, block.source, block.player)
+                enchantment.costs_health = True
                 enchanted(game, block, enchantment)
 
 

@@ -141,6 +141,24 @@ class Progress(Word):
 
 
 @dataclass(frozen=True, slots=True)
+class LastTurn(Word):
+    """One of the turns for which an objective lasts is over; after the last one it leaves play (SPELL-16)."""
+
+    turns: int
+    words = "lasts {turns} turns"
+
+    def run(self, game: Game, block: Block) -> None:
+        objective = block.source
+        if objective is None or objective.zone != "SECRET":
+            return
+        objective.count += 1
+        game.record("count", block, objective, self.turns - objective.count)
+        if objective.count >= self.turns:
+            leave_play(game, objective, "GRAVEYARD")
+            game.record("move", block, objective, "GRAVEYARD", objective.controller, objective)
+
+
+@dataclass(frozen=True, slots=True)
 class GiveText(Word):
     """Attach a triggered effect for which the build has no enchantment card of its own; the giver's id names it."""
 

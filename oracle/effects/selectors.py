@@ -244,6 +244,19 @@ class Only(Word):
 
 
 @dataclass(frozen=True, slots=True)
+class LowestHealth(Word):
+    """Those of a set that have the least Health left; several where they have as much."""
+
+    these: Selector
+    words = "those of {these} with the lowest Health"
+
+    def select(self, game: Game, block: Block) -> list[Entity]:
+        found = self.these.select(game, block)
+        least = min((entity.health for entity in found), default=0)
+        return [entity for entity in found if entity.health == least]
+
+
+@dataclass(frozen=True, slots=True)
 class NewDefenders(Word):
     """Those of a set onto which the attack that is answered can be turned (ATK-05).
 
@@ -290,7 +303,7 @@ class Secrets(Word):
 
     def select(self, game: Game, block: Block) -> list[Entity]:
         player = block.player if self.side == "friendly" else block.player.opponent
-        return [secret for secret in player.secrets if not secret.card.script.quest]
+        return [secret for secret in player.secrets if secret.card.script.hidden]
 
 
 @dataclass(frozen=True, slots=True)

@@ -124,7 +124,8 @@ class Script:
 
     `wakes` is what a dormant minion waits for in place of turns. A minion that is `frozen` by its text never thaws.
     `gift` holds the numbers of an enchantment that tells them itself.
-    A quest is `secret` too: it lies in the same zone and only one of a kind may; but no effect takes it for a Secret.
+    A quest or an objective is `secret` too: it lies in the same zone and only one of a kind may; but no effect takes it
+    for a Secret.
     """
 
     text: Effect | None = None
@@ -151,6 +152,7 @@ class Script:
     playable_if: Condition | None = None
     secret: bool = False
     quest: bool = False
+    objective: bool = False
     enrage: Aura | None = None
     power: str = ""
     tradeable: bool = False
@@ -158,6 +160,11 @@ class Script:
     frozen: bool = False
     gift: Gift | None = None
     printing: str = ""
+
+    @property
+    def hidden(self) -> bool:
+        """A Secret: what lies among the Secrets, but face down."""
+        return self.secret and not (self.quest or self.objective)
 
 
 EMPTY_SCRIPT = Script()

@@ -189,6 +189,7 @@ def with_enchantments_and_damage(game: Game, original: Entity, copy: Entity, con
         twin.set_attack, twin.set_health = enchantment.set_attack, enchantment.set_health
         twin.abilities, twin.spell_damage = enchantment.abilities, enchantment.spell_damage
         twin.cost, twin.set_cost = enchantment.cost, enchantment.set_cost
+        twin.costs_health = enchantment.costs_health
         twin.until, twin.until_player = enchantment.until, enchantment.until_player
         twin.linked = enchantment.linked
     recompute(game, None, copy)

@@ -150,6 +150,7 @@ def copy_enchantment(old: Enchantment, memo: Memo) -> Enchantment:
     new.attack = old.attack
     new.card = old.card
     new.cost = old.cost
+    new.costs_health = old.costs_health
     new.health = old.health
     new.id = old.id
     new.order = old.order

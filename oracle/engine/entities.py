@@ -17,6 +17,7 @@ CRYSTAL_LIMIT = 10
 class Enchantment:
     """Something attached to a host (ORD-01): changes of its values, abilities, triggers.
 
+    `costs_health` has its host, a card in hand, paid with Health in place of mana (PLAY-04).
     `until` is "" (for good), "end_of_turn", "start_of_turn" or "end_of_attack"; the `set_…` values overwrite (AURA-09).
     """
 
@@ -26,6 +27,7 @@ class Enchantment:
         "card",
         "controller",
         "cost",
+        "costs_health",
         "health",
         "host",
         "id",
@@ -55,6 +57,7 @@ class Enchantment:
         self.set_health: int | None = None
         self.cost = 0
         self.set_cost: int | None = None
+        self.costs_health = False
         self.abilities = 0
         self.spell_damage = 0
         self.until = ""
@@ -181,6 +184,11 @@ class Entity:
     def doomed(self) -> bool:
         """Mortally wounded or marked for destruction: "death-confirmed" (S2.1a)."""
         return self.to_be_destroyed or self.max_health <= self.damage
+
+    @property
+    def costs_health(self) -> bool:
+        """Whether Health is paid for it in place of mana (PLAY-04)."""
+        return any(enchantment.costs_health for enchantment in self.enchantments)
 
     def has(self, bits: int) -> bool:
         """Whether it has any of the abilities `bits`."""

@@ -98,7 +98,7 @@ def refuse_card(game: Game, card: Entity, player: Player) -> str:
     """What forbids a play whatever target and option are chosen."""
     if card.zone != "HAND" or card not in player.hand:
         return "not_your_turn" if card in player.opponent.hand else "not_in_hand"
-    if cost_of(game, card) > player.mana:
+    if not affordable(game, card, player):
         return "not_enough_mana"
     script = card.card.script
     if card.card.type in ("MINION", "LOCATION") and row_full(game, player):
@@ -113,6 +113,12 @@ def refuse_card(game: Game, card: Entity, player: Player) -> str:
     if script.playable_if is not None and not script.playable_if.test(game, registers(game, player, card)):
         return "row_full" if row_full(game, player) else "no_target"
     return ""
+
+
+def affordable(game: Game, card: Entity, player: Player) -> bool:
+    """PLAY-01: enough mana; where Health is paid, the hero has to keep some, and armour does not count."""
+    cost = cost_of(game, card)
+    return cost < player.hero.health if card.costs_health else cost <= player.mana
 
 
 def options_of(card: Entity, player: Player) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from oracle.engine.game import AURAS
 from oracle.engine.moments import moment
 from oracle.engine.stats import cost_of
 from oracle.engine.triggers import occurrence_of, raise_event
@@ -49,11 +50,15 @@ def pay(game: Game, block: Block) -> None:
     assert card is not None
     player = block.player
     cost = cost_of(game, card)
-    spend(game, player, cost)
-    game.record("pay", block, player, cost)
+    if card.costs_health:
+        spend_health(game, player, cost)
+        game.record("pay", block, player, cost, "health")
+    else:
+        spend(game, player, cost)
+        game.record("pay", block, player, cost)
     leave_hand(game, card)
     card.made = -1
-    card.enchantments = [e for e in card.enchantments if e.set_cost is None and e.cost == 0]
+    card.enchantments = [e for e in card.enchantments if e.set_cost is None and e.cost == 0 and not e.costs_health]
     player.cards_played.append(card.card.id)
     player.cards_played_this_turn += 1
     if card.card.type == "SPELL":
@@ -68,6 +73,12 @@ def spend(game: Game, player: Player, cost: int) -> None:
     from_temporary = min(player.temporary, cost)
     player.temporary -= from_temporary
     player.used += cost - from_temporary
+
+
+def spend_health(game: Game, player: Player, cost: int) -> None:
+    """PLAY-04: the hero loses Health, whatever armour it has; that is no damage, so nothing prevents or answers it."""
+    player.hero.damage += cost
+    game.todo |= AURAS
 
 
 def overload_of_play(game: Game, block: Block) -> None:

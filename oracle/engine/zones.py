@@ -92,11 +92,13 @@ def leave_play(game: Game, entity: Entity, zone: str) -> None:
 
 
 def to_graveyard(game: Game, entity: Entity) -> None:
-    """Put a card that is in no zone of the board into the graveyard of its side."""
+    """Put a card that is in no zone of the board into the graveyard of its side; what lay on it is gone (ENCH-02)."""
     if entity in entity.controller.hand:
         leave_hand(game, entity)
     entity.zone = "GRAVEYARD"
     entity.controller.graveyard.append(entity)
+    entity.enchantments.clear()
+    refresh_text(game, entity)
 
 
 def strip(game: Game, entity: Entity) -> None:

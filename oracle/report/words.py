@@ -89,6 +89,10 @@ def _amount(event: Event, unit: str = "") -> str:
     return f"{amount} {unit}".strip()
 
 
+def _currency(event: Event) -> str:
+    return "Health" if event.get("what") == "health" else "mana"
+
+
 def _crystals(event: Event) -> str:
     return _amount(event, "Mana Crystal" if event.get("amount") == 1 else "Mana Crystals")
 
@@ -258,7 +262,7 @@ _SAY: Final[Mapping[str, Say]] = {
     "look": lambda e, call: f"{_name(e, 'player', call) or 'somebody'} is shown {call(e.subject)}",
     "cast": _cast,
     "fizzle": lambda e, call: f"{call(e.subject)} finds no target{_name(e, 'by', call, ', cast by ')}",
-    "pay": lambda e, call: f"{call(e.subject)} pays {_amount(e)} mana",
+    "pay": lambda e, call: f"{call(e.subject)} pays {_amount(e)} {_currency(e)}",
     "overload": lambda e, call: f"{call(e.subject)} is Overloaded for {_crystals(e)}",
     "unlock": lambda e, call: f"{_crystals(e)} of {call(e.subject)} unlock",
     "mana": _mana,

@@ -14,6 +14,7 @@ from oracle.effects.conditions import ComboActive
 from oracle.effects.enchanting import Give
 from oracle.effects.flow import Combo
 from oracle.effects.memory import GoDormant
+from oracle.effects.picks import DiscoverOneOf
 from oracle.engine.card import ABILITY_BITS, Aura, Card
 from oracle.rules import KeywordPair
 from oracle.scenario.coverage import cards_in
@@ -43,6 +44,7 @@ _OF_WORDS: Final[Mapping[type, str]] = {
     Silence: "Silence",
     Discover: "Discover",
     DiscoverFromDeck: "Discover",
+    DiscoverOneOf: "Discover",
     GoDormant: "Dormant",
 }
 _OF_STATES: Final = {
@@ -103,7 +105,7 @@ def keywords_of(card: Card) -> frozenset[str]:
     script = card.script
     found = {name_of(ability) for ability, bit in ABILITY_BITS.items() if card.abilities & bit}
     found |= {keyword for part, keyword in _OF_SCRIPTS.items() if getattr(script, part)}
-    if script.secret and not script.quest:
+    if script.hidden:
         found.add("Secret")
     if card.spell_damage:
         found.add("Spell Damage")

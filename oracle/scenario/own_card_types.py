@@ -55,11 +55,13 @@ _CLOSED: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
 _PLAYABLE: Final = ("MINION", "SPELL", "WEAPON", "HERO", "LOCATION")
 _CARDS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("AddOneOfToHand", "cards"): _PLAYABLE,
+    ("CostHealth", "card"): (),
     ("CostLess", "card"): (),
     ("ShiftInHand", "card"): (),
     ("CreateInDeck", "card"): _PLAYABLE,
     ("CreateInHand", "card"): _PLAYABLE,
     ("DiedThisGame", "card"): (),
+    ("DiscoverOneOf", "cards"): _PLAYABLE,
     ("DrawThat", "otherwise"): _PLAYABLE,
     ("Equip", "card"): ("WEAPON",),
     ("Give", "card"): (),

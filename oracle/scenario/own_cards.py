@@ -27,7 +27,7 @@ SCRIPT_KEYS: Final = tuple(field.name for field in fields(Script) if field.name 
 """The parts of a card's text."""
 
 _PLAIN: Final = frozenset(
-    {"options", "dormant", "secret", "quest", "tradeable", "power", "optional_target", "durability_immune"}
+    {"options", "dormant", "secret", "quest", "objective", "tradeable", "power", "optional_target", "durability_immune"}
 )
 _SETTLED: Final = frozenset(
     {"target", "target_if", "combo_target", "requires", "playable_if", "start_of_game_if", "auras", "enrage"}

@@ -48,6 +48,7 @@ ATTRIBUTES: Final[dict[str, object]] = {
 """Attribute of an event to the schema of the value that a pattern gives it."""
 
 SPECIAL: Final[dict[tuple[str, str], object]] = {
+    ("pay", "what"): {"enum": ["health"], "description": "what is paid in place of mana"},
     ("stats", "attack"): _CHANGE,
     ("stats", "health"): _CHANGE,
 }

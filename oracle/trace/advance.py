@@ -141,6 +141,10 @@ def _ability(state: _Mutable, event: Event, fields: dict[str, JSON]) -> None:
 
 
 def _pay(state: _Mutable, event: Event, fields: dict[str, JSON]) -> None:
+    if event.get("what") == "health":
+        hero = state.setdefault(f"{event.subject}.hero", {})
+        _set_damage(hero, _number(hero.get("damage")) + _number(event.get("amount")))
+        return
     fields["mana.used"] = _number(fields.get("mana.used")) + _number(event.get("amount"))
 
 

@@ -10,7 +10,7 @@ EVENTS: Final[dict[str, tuple[str, ...]]] = {
     "look": ("player",),
     "cast": ("player", "target", "by"),
     "fizzle": ("player", "target", "by"),
-    "pay": ("amount",),
+    "pay": ("amount", "what"),
     "overload": ("amount",),
     "unlock": ("amount",),
     "mana": ("what", "amount"),

@@ -33,7 +33,7 @@ REFUSALS: Final[dict[str, Refusal]] = {
         Refusal("game_over", "REQ_GAME_RUNNING", "END-01", "the game is over"),
         Refusal("not_your_turn", "REQ_YOUR_TURN", "PLAY-01", "it is the other player's turn"),
         Refusal("not_in_hand", "REQ_IN_HAND", "PLAY-01", "the card is not in the player's hand"),
-        Refusal("not_enough_mana", "REQ_ENOUGH_MANA", "PLAY-01", "the card costs more mana than is left"),
+        Refusal("not_enough_mana", "REQ_ENOUGH_MANA", "PLAY-01", "the card costs more than is left"),
         Refusal("row_full", "REQ_MINION_CAP", "SUMMON-04", "all seven places are taken"),
         Refusal("secrets_full", "REQ_SECRET_ZONE_CAP", "SECRET-04", "five secrets are in play"),
         Refusal("secret_known", "REQ_UNIQUE_SECRET", "SECRET-04", "the same secret is in play"),

@@ -123,12 +123,43 @@ TABLE: dict[str, tuple[Any, ...]] = {
         attack("raptor", "ogre", {"raptor.damage": 0, "ogre.damage": 3, "raptor.immune": False}),
         attack("footman", "ogre", {"footman.zone": "GRAVEYARD"}),
     ),
+    "TOY_101 Night Elf Huntress": (
+        side("huntress=TOY_101"),
+        side(board="a=CS2_182, b=CS2_182, c=CS2_182"),
+        play(
+            "huntress",
+            None,
+            {"a.damage": 0, "b.damage": 3, "c.damage": 3, "p2.hero.damage": 3},
+            script=[pick("pick", "huntress", each) for each in ("c", "p2.hero", "b")],
+        ),
+    ),
     "TOY_103 Warsong Grunt": (
         side(board="grunt=TOY_103, yeti=CS2_182"),
         side(board="wisp=CS2_231, raptor=CS2_172"),
         attack("grunt", "wisp", {"grunt.ready": True, "grunt.damage": 1}),
         attack("yeti", "raptor", {"p2.board": [], "yeti.ready": False}),
         attack("grunt", "p2.hero", {"grunt.ready": False}),
+    ),
+    "LEG_CS3_001 Aegwynn, the Guardian": (
+        side("ball=CS2_029, bolt=CS2_024, shot=CS2_008", "aegwynn=LEG_CS3_001", deck="wisp=CS2_231, yeti=CS2_182"),
+        side(),
+        play("bolt", "p2.hero", {"p2.hero.damage": 5}),
+        play("ball", "aegwynn"),
+        end_turn({}),
+        end_turn({"p1.hand": ["shot", "wisp"]}),
+        play("wisp"),
+        play("shot", "p2.hero", {"p2.hero.damage": 9}),
+    ),
+    "LEG_TTN_908 Crusader Aura": (
+        side("aura=LEG_TTN_908", "wisp=CS2_231"),
+        side(board="raptor=CS2_172"),
+        play("aura"),
+        attack("wisp", "raptor", {"p2.board": [], "wisp.zone": "GRAVEYARD"}),
+        end_turn({}),
+        end_turn({}),
+        end_turn({}),
+        end_turn({"p1.secrets": ["aura"]}),
+        end_turn({"p1.secrets": []}),
     ),
     "CS3_014 Crimson Clergy": (
         side("circle=EX1_621", "clergy=CS3_014", deck="wisp=CS2_231"),
@@ -317,6 +348,17 @@ TABLE: dict[str, tuple[Any, ...]] = {
         side(),
         attack("p1.hero", "p2.hero", {"ball.cost": 3}),
     ),
+    **{
+        f"{card} Deathbringer Saurfang": (
+            side("ball=CS2_029", f"saurfang={card}"),
+            side(),
+            play("ball", "saurfang", {"p1.hand": [f"{card}#1"]}),
+            end_turn({}),
+            end_turn({f"{card}#1.cost": 5}),
+            play(f"{card}#1", None, {"p1.mana.used": 0, "p1.hero.damage": 6}),
+        )
+        for card in ("RLK_082", "LEG_RLK_082")
+    },
     "LEG_RLK_715 Runeforging": (
         side("grain=LEG_RLK_039, forging=LEG_RLK_715", deck="axe=CS2_106"),
         side(),

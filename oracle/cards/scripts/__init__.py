@@ -41,6 +41,7 @@ MODULES = (
     "knights",
     "most_used",
     "most_used_more",
+    "gifts",
 )
 
 

@@ -30,7 +30,8 @@ from oracle.effects.making import (
     SummonOneOf,
     Transform,
 )
-from oracle.effects.memory import Remember, Remembered
+from oracle.effects.memory import LastTurn, Remember, Remembered
+from oracle.effects.picks import PickTargets
 from oracle.effects.selectors import (
     CAUSER,
     CHARACTERS,
@@ -122,6 +123,8 @@ NEUTRAL = {
         )
     ),
     "TOY_102e": Script(),
+    # Night Elf Huntress
+    "TOY_101": Script(battlecry=PickTargets(ENEMIES, 3, Damage(IT, 3))),
     # Warsong Grunt
     "TOY_103": Script(
         triggers=(Trigger("after_attack", AttackAgain(THIS), All((AboutThis(), Against(MINIONS), Dies(DEFENDER)))),)
@@ -162,10 +165,32 @@ CLASSES = {
         auras=(Aura(Hand(where=OfType("SPELL")), cost=-3),),
         triggers=(Trigger("cast", EndThis(), Mine()),),
     ),
+    # Aegwynn, the Guardian
+    "LEG_CS3_001": Script(deathrattle=Give(HERO, "CS3_001e2")),
+    "CS3_001e": Script(deathrattle=Give(HERO, "CS3_001e2")),
+    "CS3_001e2": Script(
+        triggers=(
+            Trigger(
+                "draw",
+                Then(EndThis(), Give(SUBJECT, "CS3_001e", spell_damage=2)),
+                All((Mine(), SubjectIs(OfType("MINION")))),
+            ),
+        )
+    ),
     # Crimson Clergy
     "CS3_014": Script(triggers=(Trigger("overheal", Draw(), AboutThis(), keyword="OVERHEAL"),)),
     # Pilfer
     "EX1_182": Script(text=AddRandomToHand((("class", ANOTHER),))),
+    # Crusader Aura
+    "LEG_TTN_908": Script(
+        secret=True,
+        objective=True,
+        triggers=(
+            Trigger("attack", Give(SUBJECT, "TTN_908e2", attack=2, health=1), About(FRIENDLY_MINIONS)),
+            Trigger("turn_end", LastTurn(3), Mine()),
+        ),
+    ),
+    "TTN_908e2": Script(),
     # Reckoning
     "CS3_016": Script(
         secret=True,

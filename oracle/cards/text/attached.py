@@ -16,7 +16,7 @@ from oracle.cards.text.auras import aura_text, cost_change
 from oracle.cards.text.card import trigger_text
 from oracle.cards.text.conditions import FLAGS
 from oracle.cards.text.costs import cost_text, given_costs
-from oracle.cards.text.gifts import UNTIL, listed, stats
+from oracle.cards.text.gifts import UNTIL, inherited, listed, stats
 from oracle.cards.text.library import Library, gifts
 from oracle.cards.text.nouns import ability_name, ability_names
 from oracle.cards.text.speech import Speech, either
@@ -42,20 +42,33 @@ def enchantment_text(card_id: str, library: Library) -> str:
         gift = own.gift
         numbers = Give(selectors.Host(), card_id, gift.attack, gift.health, cost=gift.cost, set_cost=gift.set_cost)
         return either(*_ways(card_id, replace(numbers, until=gift.until), library))
+    legacy = inherited(Give(selectors.HERO, card_id), Speech(card, library))
+    if legacy:
+        return legacy
     if own.triggers or own.deathrattle is not None or own.auras:
         said = [trigger_text(each, card, own, library, host="this minion") for each in own.triggers]
         if own.deathrattle is not None:
             speech = Speech(card, library, host="this minion", answers=True)
-            said.append(f"Deathrattle: {speech.say(own.deathrattle)}")
+            said.append(_with_rattle(f"Deathrattle: {speech.say(own.deathrattle)}", card_id, library))
         said += [aura_text(aura, Speech(card, library)) for aura in own.auras]
         return ". ".join(said)
-    ways = [
+    ways = _given_ways(card_id, library)
+    return either(*ways) if ways else ""
+
+
+def _given_ways(card_id: str, library: Library) -> list[str]:
+    """What the cards that attach it give."""
+    return [
         way
         for giver, word in _givers(library)
         if _attaches(word, giver, card_id)
         for way in _ways(giver, word, library)
     ]
-    return either(*ways) if ways else ""
+
+
+def _with_rattle(rattle: str, card_id: str, library: Library) -> str:
+    """A Deathrattle, in quotation marks after the numbers that come with it: `+1/+1 and "Deathrattle: …"`."""
+    return either(rattle, *(f'{way} and "{rattle}"' for way in _given_ways(card_id, library)))
 
 
 def _costs(card_id: str, library: Library) -> str:

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 import oracle.cards.text.deeds
 import oracle.cards.text.flow
 import oracle.cards.text.gifts
-import oracle.cards.text.making  # noqa: F401  (registers how their words are said)
+import oracle.cards.text.making
+import oracle.cards.text.picks  # noqa: F401  (registers how their words are said)
 from oracle.cards.printed import PrintedCard
 from oracle.cards.text.auras import aura_gifts, aura_text, cost_words
 from oracle.cards.text.conditions import if_words
@@ -19,7 +20,8 @@ from oracle.cards.text.speech import Speech, either
 from oracle.effects.adapting import ADAPTATIONS
 from oracle.effects.conditions import Any
 from oracle.effects.filters import Damaged
-from oracle.effects.memory import GoDormant, Progress
+from oracle.effects.holdings import DestroyInHand
+from oracle.effects.memory import GoDormant, LastTurn, Progress
 from oracle.effects.selectors import THIS, Itself, Only
 from oracle.engine.card import Aura, Script, Trigger
 
@@ -177,11 +179,15 @@ def trigger_text(trigger: Trigger, card: PrintedCard, script: Script, library: L
     effect = trigger.effect
     if script.quest and isinstance(effect, Progress):
         return _quest(trigger, effect, speech)
+    if script.objective and isinstance(effect, LastTurn):
+        return f"lasts {either(str(effect.turns), '@')} turns"
     said = speech.say(effect)
     if trigger.keyword == "OVERHEAL":
         return f"Overheal: {said}"
+    if card.type == "ENCHANTMENT" and effect == DestroyInHand(THIS):
+        return f"{said} {when}"
     place = " while this is in your hand" if trigger.zone == "HAND" and trigger.event != "draw" else ""
-    prefix = "Secret: " if script.secret else ""
+    prefix = "Secret: " if script.hidden else ""
     return f"{prefix}{when}{place}, {said}"
 
 

@@ -71,6 +71,8 @@ def _if(condition: object, speech: Speech) -> str:
             return f"you control no {replace(noun_of(these, speech), side='').bare()}"
         case conditions.Any(these=these):
             return f"you have {set_noun(these, speech).one()}"
+        case conditions.No(condition=conditions.Any(these=selectors.Hand(side=side, where=None))):
+            return "your hand is empty" if speech.side(side) == "friendly" else "your opponent's hand is empty"
         case conditions.No(condition=conditions.Dies(these=these)):
             return f"{whom(these, speech)} survives"
         case conditions.Dies(these=selectors.Those() as these):

@@ -9,7 +9,8 @@ from oracle.cards.text.nouns import ability_name
 from oracle.cards.text.speech import Speech, either, says
 from oracle.cards.text.whom import is_weapon, set_noun, single, whom, whose
 from oracle.effects import decks, enchanting, selectors, values
-from oracle.engine.card import Selector
+from oracle.effects.flow import Then
+from oracle.engine.card import Script, Selector, Trigger
 
 UNTIL: Final = {
     "": "",
@@ -23,6 +24,9 @@ UNTIL: Final = {
 @says(enchanting.Give)
 def give(word: enchanting.Give, speech: Speech) -> str:
     """Gifts to characters and cards: numbers that are set, numbers and abilities that are added, texts."""
+    legacy = inherited(word, speech)
+    if legacy:
+        return legacy
     sentences = [*_set(word, speech), *_given(word, speech), *_cost(word, speech)]
     text = _costs(word, speech) if isinstance(word.targets, selectors.Hero) and not sentences else ""
     if text:
@@ -174,6 +178,39 @@ def _text_of(word: enchanting.Give, speech: Speech) -> str:
     from oracle.cards.text.card import quoted
 
     return quoted(word.card, speech)
+
+
+def inherited(word: enchanting.Give, speech: Speech) -> str:
+    """A text that is handed on from one to the next: `the next minion you draw inherits these powers`.
+
+    Its enchantment on the hero waits for the one that comes next, and gives that one a Deathrattle which does the same.
+    """
+    from oracle.cards.text.moments import moment_of
+    from oracle.cards.text.nouns import Noun, filtered
+
+    scripts = speech.library.scripts
+    heir = _heir(scripts.get(word.card))
+    if heir is None:
+        return ""
+    trigger, gift = heir
+    rattle = scripts[gift.card].deathrattle if gift.card in scripts else None
+    if rattle != word:
+        return ""
+    parts = moment_of(trigger, speech)
+    drawn = filtered(Noun("card"), parts.filter, speech).bare()
+    name = speech.library.printed[gift.card].name
+    passed = f"pass on the {name}"
+    return either(f"the next {drawn} you draw inherits {either('these powers', f'the {name}')}", passed)
+
+
+def _heir(script: Script | None) -> tuple[Trigger, enchanting.Give] | None:
+    """What an enchantment gives to who is drawn next, if that is all that it does and the end of it."""
+    if script is None or len(script.triggers) != 1 or script.triggers[0].event != "draw":
+        return None
+    match script.triggers[0].effect:
+        case Then(parts=(enchanting.EndThis(), enchanting.Give() as gift)):
+            return script.triggers[0], gift
+    return None
 
 
 def _costs(word: enchanting.Give, speech: Speech) -> str:

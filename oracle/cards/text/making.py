@@ -247,6 +247,12 @@ def _cost_less(word: hands.CostLess, speech: Speech) -> str:
     return f"{it} {'cost' if it == 'them' else 'costs'} {change}"
 
 
+@says(hands.CostHealth)
+def _cost_health(word: hands.CostHealth, speech: Speech) -> str:
+    it = whom(word.cards, speech)
+    return f"{it} {'cost' if it == 'them' else 'costs'} Health instead of Mana"
+
+
 @says(hands.SwapWithHand)
 def _swap_with_hand(word: hands.SwapWithHand, speech: Speech) -> str:
     noun = filtered(Noun("card"), word.where, speech)

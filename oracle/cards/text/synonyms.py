@@ -36,6 +36,7 @@ REMINDERS: Final = (
         r"\(targets chosen randomly\)\.?|\(chosen randomly\)|\(at random\)", "", "nobody chooses for an effect's cast"
     ),
     _same(r"\(you can only have 10 mana in your tray\.\)", "", "tells a rule of the game"),
+    _same(r"\(you pick the targets!\)", "", "says who picks"),
     _same(r" ?warning: bots may explode\.", "", "warns of what the token's text says"),
 )
 """What stands in italics to remind the player."""

@@ -120,6 +120,8 @@ def _fresh(selector: object, speech: Speech) -> str:
         case selectors.Except(these=these, those=selectors.It()) if _picked_from(speech.it, these):
             speech.it = None
             return f"{whom(these, speech)} except one"
+        case selectors.Except(these=selectors.Those() as these, those=selectors.Chosen()):
+            return set_noun(selector, speech).all()
         case selectors.Except(these=these, those=those):
             return f"{whom(these, speech)} except {whom(those, speech)}"
         case selectors.RandomOf(these=these):
@@ -184,6 +186,9 @@ def _target(speech: Speech) -> str:
 
 def _random(these: Selector, speech: Speech) -> str:
     """One at random. In a trigger nobody can choose, so a text may leave out that chance does."""
+    if isinstance(these, selectors.LowestHealth):
+        # Chance decides between equals alone.
+        return f"the lowest Health {set_noun(these.these, speech).bare()}"
     noun = set_noun(these, speech)
     place = _place(these, speech)
     random = noun.one("random")

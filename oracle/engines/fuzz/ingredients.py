@@ -15,7 +15,7 @@ from oracle.engine.card import ABILITY_BITS, Card
 
 _MARKS: Final = (
     "battlecry", "combo", "outcast", "options", "deathrattle", "drawn", "discarded", "awake", "start_of_game",
-    "dormant", "cost", "secret", "quest", "enrage", "tradeable", "target", "requires", "playable_if",
+    "dormant", "cost", "secret", "quest", "objective", "enrage", "tradeable", "target", "requires", "playable_if",
 )  # fmt: skip
 """Parts of a script that make a card what it is, whatever stands in them."""
 

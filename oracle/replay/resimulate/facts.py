@@ -81,7 +81,7 @@ def _facts(
     for event in events:
         if event.is_block and skip(event):
             continue
-        if event.name == "pay" and (in_text or not event.attributes.get("amount")):
+        if event.name == "pay" and (in_text or not event.attributes.get("amount") or event.attributes.get("what")):
             # A text that gives an empty crystal raises what is used; what costs nothing is not told.
             continue
         told = _TOLD.get(event.name) if event.attributes.get("zone") != "SETASIDE" else None

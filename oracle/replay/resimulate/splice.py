@@ -75,6 +75,7 @@ class Splice:
             triggers=triggers,
             secret=card.script.secret,
             quest=card.script.quest,
+            objective=card.script.objective,
             tradeable=card.script.tradeable,
         )
 

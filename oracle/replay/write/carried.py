@@ -56,6 +56,7 @@ class Carried:
         self._action = action
         self._borrowed = any(before.get(player, {}).get("mana.temporary") for player in ("p1", "p2"))
         self._weapons = {name for name, fields in before.items() if "durability" in fields}
+        self._held = {name for name, fields in before.items() if fields.get("zone") == "HAND"}
         self._silent = {name for name, fields in before.items() if fields.get("silenced")}
         self._drawn_casts: set[str] = set()
         self.lost: Counter[str] = Counter()
@@ -106,7 +107,7 @@ class Carried:
     def _limit(self, line: _Line) -> str | None:
         attributes = line.attributes
         match line.name:
-            case "pay" if self._borrowed or not attributes.get("amount"):
+            case "pay" if self._borrowed or not attributes.get("amount") or attributes.get("what"):
                 return "unpaid"
             case "mana" if attributes.get("what") == "refill":
                 return "refill"
@@ -152,6 +153,9 @@ class Carried:
                 if attributes.get("zone") == "HAND":
                     line.name = "create"
                     self.lost["into-hand"] += 1
+                elif attributes.get("zone") == "GRAVEYARD" and line.subject in self._held:
+                    line.name = "discard"
+                    self._without(line, "destroyed", "zone")
             case "awake":
                 self._without(line, "maker", "source")
             case "shuffle":

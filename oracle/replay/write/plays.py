@@ -20,7 +20,7 @@ _AIMED: Final = frozenset({"random_target", "random_targets", "missile", "forced
 
 def _pay(writer: "Writer", block: Block, subject: Any, attributes: tuple[Any, ...]) -> None:
     world, card = writer.world, block.source
-    counts.paid(world, subject, attributes[0])
+    counts.paid(world, subject, 0 if "health" in attributes else attributes[0])
     frame = writer.frame("PLAY")
     if frame is None or card is None or frame.entity is not card:
         return
