@@ -169,9 +169,17 @@ def _dormant(word: GoDormant, wakes: Trigger, card: PrintedCard, script: Script,
     return f"go Dormant. Revive after {noun} {verb}"
 
 
-def trigger_text(trigger: Trigger, card: PrintedCard, script: Script, library: Library, host: str = "") -> str:
+def trigger_text(
+    trigger: Trigger,
+    card: PrintedCard,
+    script: Script,
+    library: Library,
+    host: str = "",
+    inside: tuple[str, ...] = (),
+) -> str:
     """A trigger: when, and what happens then."""
     speech = _speech(card, library, script)
+    speech.inside = inside
     speech.answers, speech.event = True, trigger.event
     if host:
         speech.host = host
@@ -222,13 +230,16 @@ def _option(card_id: str, library: Library) -> str:
 
 
 def quoted(card_id: str, speech: Speech) -> str:
-    """The text of an enchantment that is given away, as its giver tells it."""
+    """The text of an enchantment that is given away, as its giver tells it; its name where it leads back to itself."""
     card, script = speech.library.printed[card_id], speech.library.scripts[card_id]
+    if card_id in speech.inside:
+        return card.name
+    inside = (*speech.inside, card_id)
     said = []
     for trigger in script.triggers:
-        said.append(trigger_text(trigger, card, script, speech.library, host="it"))
+        said.append(trigger_text(trigger, card, script, speech.library, host="it", inside=inside))
     if script.deathrattle is not None:
-        own = Speech(card, speech.library, host="this minion", answers=True)
+        own = Speech(card, speech.library, host="this minion", answers=True, inside=inside)
         said.append(f"Deathrattle: {own.say(script.deathrattle)}")
     for aura in script.auras:
         said.append(aura_text(aura, Speech(card, speech.library, host="it")))

@@ -45,7 +45,7 @@ class Speech:
     `it` what IT stands for until it is named, `host` what an enchantment calls the one that it is attached to, `last`
     the pronoun of what the instruction before dealt with, `proviso` a condition on the one that is meant, `spoken_of`
     the set that the condition has counted, `option` whether the card is what another card lets choose, `weapon` whether
-    IT is a weapon.
+    IT is a weapon, `inside` the enchantments whose texts are being quoted.
     """
 
     card: PrintedCard
@@ -64,6 +64,7 @@ class Speech:
     proviso: str = ""
     spoken_of: Selector | None = None
     weapon: bool = False
+    inside: tuple[str, ...] = ()
 
     def say(self, value: object) -> str:
         """A part in English: a word, several words one after the other, a number, a name."""
