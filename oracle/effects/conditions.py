@@ -207,6 +207,7 @@ class RoomInRow(Word):
     side: str = "friendly"
     words = "you have room"
     possibility = True
+    refusal = "row_full"
 
     def test(self, game: Game, block: Block) -> bool:
         return not row_full(game, block.player if self.side == "friendly" else block.player.opponent)

@@ -13,11 +13,13 @@ class Word:
     """A word in which cards are written. `words` is its English, with its fields in braces.
 
     `possibility` marks a condition that says whether an effect can do anything, not what happened (SECRET-03).
+    `refusal` is the reason for which a card is not played while such a condition does not hold (PLAY-01).
     """
 
     __slots__ = ()
     words: ClassVar[str] = ""
     possibility: ClassVar[bool] = False
+    refusal: ClassVar[str] = "no_target"
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()

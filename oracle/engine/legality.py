@@ -14,7 +14,7 @@ from oracle.engine.targeting import bar, target_of_all_options
 from oracle.engine.zones import row_full
 
 if TYPE_CHECKING:
-    from oracle.engine.card import Selector
+    from oracle.engine.card import Condition, Selector
     from oracle.engine.entities import Entity, Player
     from oracle.engine.game import Game
 
@@ -89,9 +89,7 @@ def refuse_option(game: Game, player: Player, card: Entity, choose: str | None) 
     if choose is None or card.is_minion:
         return ""
     script = game.cards.get(choose).script
-    if script.playable_if is not None and not script.playable_if.test(game, registers(game, player, card)):
-        return "row_full" if row_full(game, player) else "no_target"
-    return ""
+    return unmet(game, script.playable_if, registers(game, player, card))
 
 
 def refuse_card(game: Game, card: Entity, player: Player) -> str:
@@ -110,9 +108,16 @@ def refuse_card(game: Game, card: Entity, player: Player) -> str:
             return "secrets_full"
     if script.requires is not None and not script.requires.select(game, registers(game, player, card)):
         return game.rules.missing_random_target()
-    if script.playable_if is not None and not script.playable_if.test(game, registers(game, player, card)):
-        return "row_full" if row_full(game, player) else "no_target"
-    return ""
+    return unmet(game, script.playable_if, registers(game, player, card))
+
+
+def unmet(game: Game, condition: Condition | None, block: Block) -> str:
+    """PLAY-01: why a condition of playing does not hold; of several at once the first that does not says it."""
+    if condition is None or condition.test(game, block):
+        return ""
+    parts: tuple[Condition, ...] = getattr(condition, "conditions", (condition,))
+    failing = next(part for part in parts if not part.test(game, block))
+    return getattr(failing, "refusal", "no_target")
 
 
 def affordable(game: Game, card: Entity, player: Player) -> bool:
@@ -217,9 +222,7 @@ def refuse_power_itself(game: Game, player: Player, power: Entity) -> str:
         return "not_enough_mana"
     if script.requires is not None and not script.requires.select(game, registers(game, player, power)):
         return "no_target"
-    if script.playable_if is not None and not script.playable_if.test(game, registers(game, player, power)):
-        return "row_full" if row_full(game, player) else "no_target"
-    return ""
+    return unmet(game, script.playable_if, registers(game, player, power))
 
 
 def refuse_trade(game: Game, action: Trade) -> str:
