@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from oracle.engine.card import Trigger
 from oracle.engine.game import AURAS
-from oracle.engine.stats import recompute, refresh_text
+from oracle.engine.stats import refresh_text
 from oracle.engine.triggers import occurrence_of, raise_event, run_effect
 from oracle.engine.zones import reserve, row_full, strip
 
@@ -78,7 +78,6 @@ def awake(game: Game, block: Block, minion: Entity) -> None:
     game.serial += 1
     minion.since = game.serial
     refresh_text(game, minion)
-    recompute(game, block, minion)
     game.todo |= AURAS
     game.record("awake", block, minion, None)
     tasks: list[tuple[object, ...]] = []
