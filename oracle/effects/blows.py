@@ -231,6 +231,21 @@ class SetDamage(Word):
 
 
 @dataclass(frozen=True, slots=True)
+class DoubleDamage(Word):
+    """Before damage: double the number of the hit that is answered; it is proposed anew with that number (DMG-01)."""
+
+    words = "double it"
+
+    def run(self, game: Game, block: Block) -> None:
+        if block.event is not None and block.event.play is not None:
+            again = block.beside()
+            again.hits = block.event.play.hits
+            for hit in again.hits:
+                hit.amount *= 2
+            game.then((propose, again, 0))
+
+
+@dataclass(frozen=True, slots=True)
 class TakeInstead(Word):
     """Before damage: the hit that is answered goes to another character, which may change it in turn (DMG-07)."""
 

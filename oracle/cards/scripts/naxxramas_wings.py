@@ -2,7 +2,7 @@
 
 from oracle.cards.scripts import naxxramas
 from oracle.effects.actions import Freeze, GainMana, TakeControl
-from oracle.effects.blows import Damage, Destroy, Heal, SetDamage
+from oracle.effects.blows import Damage, Destroy, DoubleDamage, Heal
 from oracle.effects.conditions import About, All, Any, By, Mine, No, OnMyTurn
 from oracle.effects.enchanting import Give
 from oracle.effects.filters import HasDeathrattle, IsCard, Not
@@ -25,7 +25,7 @@ from oracle.effects.selectors import (
     Together,
     Weapon,
 )
-from oracle.effects.values import EventAmount, SpellHealing, SpellPower, Times
+from oracle.effects.values import SpellHealing, SpellPower
 from oracle.engine.card import Aura, Script, Trigger, ability_bits
 
 SKELETONS = ("NAX4_03", "NAX4_03H", "Story_09_SkeletonPuzzle", "skele11")
@@ -56,7 +56,7 @@ MASSIVE_RUNEBLADE = Script(
     triggers=(
         Trigger(
             "proposed_damage",
-            SetDamage(Times(EventAmount(), 2)),
+            DoubleDamage(),
             All((By(Those("hero", "friendly")), About(HEROES))),
         ),
     )

@@ -99,13 +99,6 @@ def _split(word: blows.Split, speech: Speech) -> str:
     return f"deal {simple(word.count, speech)} damage randomly split among {whom(word.pool, speech)}{each}"
 
 
-@says(blows.SetDamage)
-def _set_damage(word: blows.SetDamage, speech: Speech) -> str:
-    if word.amount == values.Times(values.EventAmount(), 2):
-        return "double it"
-    return f"it takes {simple(word.amount, speech)} instead"
-
-
 @says(blows.Heal)
 def _heal(word: blows.Heal, speech: Speech) -> str:
     to = whom(word.targets, speech)
