@@ -13,7 +13,7 @@ WHOLE: Final = ("LEGACY", "EXPERT1", "NAXX", "GVG")
 OTHERS: Final = "others"
 
 LEFT_OUT: Final[dict[str, str]] = {
-    "BG31_BOB Bob the Bartender": "offers actions of the Battlegrounds, a choice in play that is no Choose One",
+    "BG31_BOB Bob the Bartender": "which enemy minion one of its actions copies, and who picks it, no text says",
     "CORE_EDR_004 Raptor Herald": "asks for Rewind, Dark Gifts and Kindred, keywords of other sets",
     "GIFT_01 Harth Stonebrew": "the iconic hands that it gives are in no database",
     "WON_113 Champions of Azeroth": "the Champions that it gives are in no database",

@@ -246,9 +246,10 @@ class ShiftInHand(Word):
 
     def run(self, game: Game, block: Block) -> None:
         shifting = block.source
-        if shifting is None or shifting.zone != "HAND":
+        pool = game.cards.pool(self.query)
+        if shifting is None or shifting.zone != "HAND" or not pool:
             return
-        form = game.ask(block, "random_card", tuple(game.cards.pool(self.query)), query=self.query)
+        form = game.ask(block, "random_card", tuple(pool), query=self.query)
         become(game, block, shifting, form.id)
         enchanted(game, block, game.attach(self.card, shifting, None, block.player))
 
