@@ -40,24 +40,23 @@ def name(candidate: Any) -> str:
 class Position:
     """A game in the middle of p1's turn; aliases are attributes, `ids` reads a side of the board."""
 
-    def __init__(self, profile: str, p1: dict[str, Any], p2: dict[str, Any], pool: list[str] | None = None) -> None:
-        document: dict[str, Any] = {
-            "format": 1,
-            "title": "A position",
-            "rules": ["SEQ-01"],
-            "setup": {"p1": p1, "p2": p2},
-            "steps": [{"do": "end_turn"}],
-        }
-        if pool is not None:
-            document["setup"]["card_pool"] = pool
+    def __init__(self, profile: str, setup: dict[str, Any], *, opening: bool = False) -> None:
+        """A position of a set-up; `opening`: the game has not begun."""
+        step = {"do": "start", "first": "p1"} if opening else {"do": "end_turn"}
+        document = {"format": 1, "title": "A position", "rules": ["SEQ-01"], "setup": setup, "steps": [step]}
         scenario, faults = load_document(json.dumps(document).encode(), file="x.scenario.json", id="x")
         assert scenario is not None, faults
+        self.profile = profile
         self.chooser = Chooser()
         cards = cards_of(pool=scenario.setup.card_pool)
         self.game, self._naming = build_game(scenario, bind(profile, {}), cards, self.chooser)
         self.one, self.two = self.game.players
 
     def __getattr__(self, alias: str) -> Entity:
+        return self.find(alias)
+
+    def find(self, alias: str) -> Entity:
+        """The entity of an alias, such as `one`, that is also a word of ours."""
         found = self._naming.find(ALIASES.get(alias, alias))
         assert isinstance(found, Entity)
         return found
@@ -70,8 +69,12 @@ class Position:
         """The candidates of each decision of a kind."""
         return [list(each.candidates) for each in self.chooser.asked if each.kind == kind]
 
+    def pools(self, kind: str) -> list[list[str]]:
+        """The same, by card id."""
+        return [[name(each) for each in candidates] for candidates in self.asked(kind)]
+
     def action(self, alias: str, target: str | None = None, choose: str | None = None) -> Play:
-        return Play(getattr(self, alias), target and getattr(self, target), None, choose)
+        return Play(self.find(alias), self.find(target) if target else None, None, choose)
 
     def play(self, alias: str, target: str | None = None, choose: str | None = None) -> str | None:
         return act(self.game, self.action(alias, target, choose))
@@ -80,10 +83,10 @@ class Position:
         return refusal(self.game, self.action(alias, target, choose))
 
     def power(self, target: str | None = None) -> str | None:
-        return act(self.game, HeroPower(target and getattr(self, target), None))
+        return act(self.game, HeroPower(self.find(target) if target else None, None))
 
     def attack(self, by: str, target: str) -> str | None:
-        return act(self.game, Attack(getattr(self, by), getattr(self, target)))
+        return act(self.game, Attack(self.find(by), self.find(target)))
 
     def end_turn(self) -> None:
         act(self.game, EndTurn())
@@ -102,10 +105,10 @@ class Position:
         return self.game.players[player - 1]
 
     def stats(self, alias: str) -> tuple[int, int]:
-        return getattr(self, alias).attack, getattr(self, alias).health
+        return self.find(alias).attack, self.find(alias).health
 
     def cost(self, alias: str) -> int:
-        return cost_of(self.game, getattr(self, alias))
+        return cost_of(self.game, self.find(alias))
 
 
 class Positions:
@@ -115,9 +118,16 @@ class Positions:
         self.profile = profile
 
     def __call__(
-        self, p1: dict[str, Any] | None = None, p2: dict[str, Any] | None = None, pool: list[str] | None = None
+        self,
+        p1: dict[str, Any] | None = None,
+        p2: dict[str, Any] | None = None,
+        pool: list[str] | None = None,
+        *,
+        opening: bool = False,
+        **setup: Any,
     ) -> Position:
-        return Position(self.profile, p1 or {}, p2 or {}, pool)
+        closed = {"card_pool": pool} if pool is not None else {}
+        return Position(self.profile, {"p1": p1 or {}, "p2": p2 or {}, **closed, **setup}, opening=opening)
 
 
 @pytest.fixture(params=["seed", "live"])

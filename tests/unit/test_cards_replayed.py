@@ -7,20 +7,10 @@ import pytest
 from oracle.engine import Decision, Game
 from oracle.engine.card import ABILITY_BITS
 from oracle.engine.stats import cost_of
-from tests.unit.test_cards_later import (
-    BOAR,
-    COIN,
-    FIREBALL,
-    OGRE,
-    PIRATE,
-    WISP,
-    YETI,
-    Chooser,
-    Table,
-    board,
-    hand,
-    named,
-)
+from tests.unit.positions import Chooser, Position, named
+
+WISP, YETI, OGRE, BOAR, PIRATE = "CS2_231", "CS2_182", "CS2_200", "CS2_171", "NEW1_018"
+COIN, FIREBALL = "GAME_005", "CS2_029"
 
 
 class Adapter(Chooser):
@@ -37,16 +27,16 @@ class Adapter(Chooser):
         return decision.candidates[0]
 
 
-def table(p1: dict[str, object], p2: dict[str, object] | None = None, **setup: object) -> Table:
+def position(p1: dict[str, object], p2: dict[str, object] | None = None, **setup: object) -> Position:
     """p1's turn in a live game."""
-    return Table("live", {"p1": p1, "p2": p2 or {}, **setup}, [{"do": "end_turn"}])
+    return Position("live", {"p1": p1, "p2": p2 or {}, **setup})
 
 
 # Blackrock Mountain, The Grand Tournament
 
 
 def test_emperor_thaurissan_takes_one_off_every_card_in_hand_at_each_of_your_turns_ends() -> None:
-    at = table({"board": ["BRM_028"], "hand": named(fireball=FIREBALL, coin=COIN)}, {"hand": [FIREBALL]})
+    at = position({"board": ["BRM_028"], "hand": named(fireball=FIREBALL, coin=COIN)}, {"hand": [FIREBALL]})
 
     at.end_turn()
 
@@ -55,26 +45,26 @@ def test_emperor_thaurissan_takes_one_off_every_card_in_hand_at_each_of_your_tur
 
 
 def test_living_roots_deals_two_or_summons_two_saplings() -> None:
-    at = table({"hand": named(one="AT_037", two="AT_037")}, {"board": named(yeti=YETI)})
+    at = position({"hand": named(one="AT_037", two="AT_037")}, {"board": named(yeti=YETI)})
 
     at.play("one", "yeti", "AT_037a")
     at.play("two", None, "AT_037b")
 
-    assert (at["yeti"].health, board(at.one)) == (3, ["AT_037t", "AT_037t"])
+    assert (at.yeti.health, at.ids(1)) == (3, ["AT_037t", "AT_037t"])
 
 
 def test_tuskarr_totemic_may_summon_a_totem_that_is_there_already() -> None:
-    at = table({"board": ["CS2_050"], "hand": named(tuskarr="AT_046")})
-    at.chooser.wanted = [("random_card", "CS2_050")]
+    at = position({"board": ["CS2_050"], "hand": named(tuskarr="AT_046")})
+    at.want("random_card", "CS2_050")
 
     at.play("tuskarr")
 
-    assert board(at.one) == ["CS2_050", "AT_046", "CS2_050"]
+    assert at.ids(1) == ["CS2_050", "AT_046", "CS2_050"]
 
 
 def test_flame_juggler_hits_any_enemy() -> None:
-    at = table({"hand": named(juggler="AT_094")}, {"board": [YETI]})
-    at.chooser.wanted = [("random_target", YETI)]
+    at = position({"hand": named(juggler="AT_094")}, {"board": [YETI]})
+    at.want("random_target", YETI)
 
     at.play("juggler")
 
@@ -85,23 +75,23 @@ def test_flame_juggler_hits_any_enemy() -> None:
 
 
 def test_flamewreathed_faceless_overloads() -> None:
-    at = table({"hand": named(faceless="OG_024")})
+    at = position({"hand": named(faceless="OG_024")})
 
     at.play("faceless")
 
-    assert at.one.owed == at["faceless"].card.overload > 0
+    assert at.one.owed == at.faceless.card.overload > 0
 
 
 def test_tentacles_for_arms_comes_back_to_the_hand() -> None:
-    at = table({"weapon": {"card": "OG_033", "remaining": 1}})
+    at = position({"weapon": {"card": "OG_033", "remaining": 1}})
 
     at.attack("p1.hero", "p2.hero")
 
-    assert (at.one.weapon, hand(at.one)) == (None, ["OG_033"])
+    assert (at.one.weapon, at.hand(1)) == (None, ["OG_033"])
 
 
 def test_feral_rage_gives_attack_for_this_turn_or_armor() -> None:
-    at = table({"hand": named(one="OG_047", two="OG_047")})
+    at = position({"hand": named(one="OG_047", two="OG_047")})
 
     at.play("one", None, "OG_047a")
     at.play("two", None, "OG_047b")
@@ -110,41 +100,42 @@ def test_feral_rage_gives_attack_for_this_turn_or_armor() -> None:
 
 
 def test_darkshire_councilman_grows_with_every_other_minion_of_yours() -> None:
-    at = table({"board": named(councilman="OG_113"), "hand": named(hunter="OG_156")})
+    at = position({"board": named(councilman="OG_113"), "hand": named(hunter="OG_156")})
 
     at.play("hunter")
 
-    assert (at.stats("councilman"), board(at.one)) == ((3, 5), ["OG_113", "OG_156", "OG_156a"])
+    assert (at.stats("councilman"), at.ids(1)) == ((3, 5), ["OG_113", "OG_156", "OG_156a"])
 
 
 def test_forbidden_ritual_spends_what_is_left() -> None:
-    at = table({"hand": named(ritual="OG_114"), "mana": {"crystals": 8, "used": 5}})
+    at = position({"hand": named(ritual="OG_114"), "mana": {"crystals": 8, "used": 5}})
 
     at.play("ritual")
 
-    assert (at.one.mana, board(at.one)) == (0, ["OG_114a"] * 3)
+    assert (at.one.mana, at.ids(1)) == (0, ["OG_114a"] * 3)
 
 
 def test_shifter_zerus_is_another_minion_every_turn_and_keeps_shifting() -> None:
-    at = table({"hand": named(zerus="OG_123"), "deck": [WISP] * 9}, {"deck": [WISP] * 9})
-    at.chooser.wanted = [("random_card", YETI), ("random_card", OGRE)]
+    at = position({"hand": named(zerus="OG_123"), "deck": [WISP] * 9}, {"deck": [WISP] * 9})
+    at.want("random_card", YETI)
+    at.want("random_card", OGRE)
     forms = []
 
     for _ in range(4):
         at.end_turn()
-        forms.append(at["zerus"].card.id)
+        forms.append(at.zerus.card.id)
 
     assert forms == ["OG_123", YETI, YETI, OGRE]
 
 
 def test_enraged_minions_lose_their_attack_when_they_are_whole() -> None:
-    at = table({"board": named(berserker={"card": "OG_150", "damage": 1}, brave={"card": "OG_218", "damage": 1})})
+    at = position({"board": named(berserker={"card": "OG_150", "damage": 1}, brave={"card": "OG_218", "damage": 1})})
 
-    assert (at["berserker"].attack, at["brave"].attack) == (5, 5)
+    assert (at.berserker.attack, at.brave.attack) == (5, 5)
 
 
 def test_wisps_of_the_old_gods_summons_wisps_or_gives_two_and_two() -> None:
-    at = table({"hand": named(one="OG_195", two="OG_195"), "mana": {"crystals": 10, "temporary": 10}})
+    at = position({"hand": named(one="OG_195", two="OG_195"), "mana": {"crystals": 10, "temporary": 10}})
 
     at.play("one", None, "OG_195a")
     at.play("two", None, "OG_195b")
@@ -153,27 +144,27 @@ def test_wisps_of_the_old_gods_summons_wisps_or_gives_two_and_two() -> None:
 
 
 def test_mire_keeper_summons_a_slime_or_gains_an_empty_crystal() -> None:
-    at = table({"hand": named(one="OG_202", two="OG_202"), "mana": {"crystals": 9}})
+    at = position({"hand": named(one="OG_202", two="OG_202"), "mana": {"crystals": 9}})
 
     at.play("one", None, "OG_202a")
     at.play("two", None, "OG_202b")
 
-    assert (board(at.one), at.one.crystals, at.one.mana) == (["OG_202", "OG_202c", "OG_202"], 10, 1)
+    assert (at.ids(1), at.one.crystals, at.one.mana) == (["OG_202", "OG_202c", "OG_202"], 10, 1)
 
 
 def test_possessed_villager_leaves_a_shadowbeast() -> None:
-    at = table({"board": named(villager="OG_241")}, {"board": named(ogre=OGRE)})
+    at = position({"board": named(villager="OG_241")}, {"board": named(ogre=OGRE)})
 
     at.attack("villager", "ogre")
 
-    assert board(at.one) == ["OG_241a"]
+    assert at.ids(1) == ["OG_241a"]
 
 
 # Mean Streets of Gadgetzan, Journey to Un'Goro
 
 
 def test_toxic_sewer_ooze_wears_the_enemy_weapon_down() -> None:
-    at = table({"hand": named(ooze="CFM_655")}, {"weapon": {"card": "CS2_106", "remaining": 2}})
+    at = position({"hand": named(ooze="CFM_655")}, {"weapon": {"card": "CS2_106", "remaining": 2}})
 
     at.play("ooze")
 
@@ -182,14 +173,14 @@ def test_toxic_sewer_ooze_wears_the_enemy_weapon_down() -> None:
 
 
 def test_ravasaur_runt_adapts_beside_two_others_only() -> None:
-    at = table({"board": [WISP], "hand": named(one="UNG_009", two="UNG_009")})
-    at.chooser.wanted = [("pick", "UNG_999t2")]
+    at = position({"board": [WISP], "hand": named(one="UNG_009", two="UNG_009")})
+    at.want("pick", "UNG_999t2")
 
     at.play("one")
     at.play("two")
 
-    assert [each.card.id for each in at["one"].enchantments] == []
-    assert [each.card.id for each in at["two"].enchantments] == ["UNG_999t2e"]
+    assert [each.card.id for each in at.find("one").enchantments] == []
+    assert [each.card.id for each in at.find("two").enchantments] == ["UNG_999t2e"]
 
 
 @pytest.mark.parametrize(
@@ -207,37 +198,37 @@ def test_ravasaur_runt_adapts_beside_two_others_only() -> None:
     ],
 )
 def test_an_adaptation_gives_what_it_says(adaptation: int, ability: str, stats: tuple[int, int]) -> None:
-    at = table({"board": [WISP, WISP], "hand": named(runt="UNG_009")})
+    at = position({"board": [WISP, WISP], "hand": named(runt="UNG_009")})
     at.game.decider = Adapter(f"UNG_999t{adaptation}")
 
     at.play("runt")
 
-    runt = at["runt"]
+    runt = at.runt
     gained = [name for name, bit in ABILITY_BITS.items() if runt.abilities & bit]
     given = (runt.attack - runt.card.attack, runt.health - runt.card.health)
     assert (gained, given) == ([ability] if ability else [], stats)
 
 
 def test_arcanologist_draws_a_secret() -> None:
-    at = table({"hand": named(arcanologist="UNG_020"), "deck": ["EX1_287", PIRATE]})
+    at = position({"hand": named(arcanologist="UNG_020"), "deck": ["EX1_287", PIRATE]})
 
     at.play("arcanologist")
 
-    assert hand(at.one) == ["EX1_287"]
+    assert at.hand(1) == ["EX1_287"]
 
 
 def test_eggnapper_leaves_two_raptors() -> None:
-    at = table({"board": named(eggnapper="UNG_076")}, {"board": named(boar=BOAR)})
+    at = position({"board": named(eggnapper="UNG_076")}, {"board": named(boar=BOAR)})
 
     at.attack("eggnapper", "boar")
 
-    assert board(at.one) == ["UNG_076t1", "UNG_076t1"]
+    assert at.ids(1) == ["UNG_076t1", "UNG_076t1"]
 
 
 def test_tar_creeper_has_more_attack_in_the_opponents_turn() -> None:
-    at = table({"board": named(creeper="UNG_928"), "deck": [WISP]}, {"deck": [WISP]})
-    mine = at["creeper"].attack
+    at = position({"board": named(creeper="UNG_928"), "deck": [WISP]}, {"deck": [WISP]})
+    mine = at.creeper.attack
 
     at.end_turn()
 
-    assert (mine, at["creeper"].attack) == (1, 3)
+    assert (mine, at.creeper.attack) == (1, 3)
