@@ -4,31 +4,29 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from oracle.replay import words
-from oracle.replay.building import Builder, OpenPlayer
-from oracle.replay.fields import bracketed_entity, number, values
-from oracle.replay.log_lines import CHOICES, CHOSEN, GAME, OPTIONS, POWER, SEND_CHOICES, SEND_OPTION, Line
-from oracle.replay.names import Names, Seat
+from oracle.replay.building import Builder
+from oracle.replay.choice_lines import ChoiceLines
+from oracle.replay.fields import number, values
+from oracle.replay.log_lines import GAME, OPTIONS, POWER, SEND_OPTION, Line
+from oracle.replay.numbers import Numbers
 from oracle.replay.option_lines import OptionLines
 from oracle.replay.packets import (
     Block,
     CachedTag,
     ChangeEntity,
-    Choices,
-    ChosenEntities,
-    CreateGame,
     FullEntity,
     HideEntity,
     MetaData,
     Other,
     Packet,
     ResetGame,
-    SendChoices,
     SendOption,
     ShowEntity,
     Shuffle,
     SubSpell,
     TagChange,
 )
+from oracle.replay.start_lines import StartLines
 from oracle.replay.tags import (
     STEP,
     STEP_MAIN_CLEANUP,
@@ -50,7 +48,6 @@ _NEW_BLOCK: Final = (
     "SubOption",
     "TriggerKeyword",
 )
-_CHOICE: Final = ("id", "Player", "PlayerId", "TaskList", "ChoiceType", "Cancelable", "CountMin", "CountMax")
 _OUTSIDE: Final = frozenset(
     {
         STEP_MAIN_READY,
@@ -63,34 +60,29 @@ _OUTSIDE: Final = frozenset(
 )
 """Steps of a turn that begin outside of all blocks, in every build."""
 _SILENT: Final = frozenset({"VO_SPELL", "VO_BANTER"})
-_MOST_CACHED: Final = 20_000
 
 
 class PowerGame:
-    """Reads one game: `read` once, then `builder`, `names` and `about` hold what was found."""
+    """Reads one game: `read` once, then `builder`, `numbers` and `about` hold what was found."""
 
     def __init__(self, *, delayed: bool = False) -> None:
         self.builder = Builder()
         self._delayed = delayed
-        self.words = words.Words()
-        self.names: Names | None = None
+        self.numbers = Numbers()
         self.about: dict[str, str] = {}
         self.player_names: dict[int, str] = {}
-        self._entities: dict[str, int] = {"GameEntity": 1, "0": 0, "": 0}
-        self._pairs: dict[str, tuple[int, int]] = {}
         self._tags: list[tuple[int, int]] | None = None
         self._list: list[int] | None = None
         self._pending: Callable[[], Packet] | None = None
-        self.seats: list[Seat] = []
-        self._by_player: dict[int, int] = {}
-        self._lines: Sequence[Line] = ()
         self._base = 0
-        self._options = OptionLines(self.entity)
+        self._options = OptionLines(self.numbers.entity)
+        self._choices = ChoiceLines(self.numbers)
+        self._start = StartLines(self.numbers)
         self._time: str | None = None
 
     def read(self, lines: Sequence[Line], time: str | None) -> None:
         """Read all lines of the game, the first of them CREATE_GAME."""
-        self._lines, self._time = lines, time
+        self.numbers.lines, self._time = lines, time
         power = self._power
         for line, channel, message in lines:
             try:
@@ -113,9 +105,9 @@ class PowerGame:
         if text.startswith("TAG_CHANGE "):
             if self._pending is not None:
                 self._flush()
-            entity, tag, value, definition = self._change(text[18:])
+            entity, tag, value, definition = self.numbers.change(text[18:])
             builder = self.builder
-            if tag == STEP and value in _OUTSIDE and builder.depth and entity == self._entities["GameEntity"]:
+            if tag == STEP and value in _OUTSIDE and builder.depth and entity == self.numbers.game:
                 builder.close_to(0, line, "the next step of the turn begins")
             builder.here.append(TagChange(line, entity, tag, value, definition))
             return
@@ -135,31 +127,7 @@ class PowerGame:
         tags = self._tags
         if tags is None:
             raise ValueError("a tag without its entity")
-        pair = self._pairs.get(text)
-        tags.append(self._pair(text) if pair is None else pair)
-
-    def _change(self, text: str) -> tuple[int, int, int, bool]:
-        definition = text.endswith("DEF CHANGE")
-        if definition:
-            text = text[:-10].rstrip()
-        at = text.rfind(" tag=")
-        if at < 0:
-            raise ValueError("a tag change without its tag")
-        name, last = text[:at], text[at + 1 :]
-        found, pair = self._entities.get(name), self._pairs.get(last)
-        tag, value = self._pair(last) if pair is None else pair
-        return self.entity(name) if found is None else found, tag, value, definition
-
-    def _pair(self, text: str) -> tuple[int, int]:
-        """Tag and value of `tag=ZONE value=PLAY`; the same few thousand come again and again."""
-        head, mark, last = text[4:].partition(" value=")
-        if not mark:
-            raise ValueError("a tag without its value")
-        tag = self.words.tag(head)
-        pair = tag, self.words.value(tag, last)
-        if len(self._pairs) < _MOST_CACHED:
-            self._pairs[text] = pair
-        return pair
+        tags.append(self.numbers.pair(text))
 
     def _detail(self, text: str) -> bool:
         """Lines that belong to the packet before them."""
@@ -167,7 +135,7 @@ class PowerGame:
         if text.startswith(("Info[", "Targets[")):
             if targets is None:
                 raise ValueError("a list without its packet")
-            targets.append(self.entity(text.partition(" = ")[2]))
+            targets.append(self.numbers.entity(text.partition(" = ")[2]))
             return True
         if text.startswith("Source = "):
             return True
@@ -180,31 +148,14 @@ class PowerGame:
 
     def _create(self, line: int, text: str, message: str) -> None:
         self.builder.close_to(0, line, "a game begins")
-        tags: list[tuple[int, int]] = []
-        players: list[OpenPlayer] = []
-        self._tags, self._start_players, self._start_line = tags, players, line
-
-        def finish() -> Packet:
-            nodes = tuple(each.node() for each in players)
-            return CreateGame(line, 1, tuple(tags), nodes, self._time)
-
-        self._pending = finish
+        self._tags, self._pending = self._start.begin(line, self._time)
 
     def _part_of_start(self, text: str) -> None:
         if self._pending is None:
             raise ValueError("a player outside of CREATE_GAME")
-        if text.startswith("Player "):
-            found = values(" " + text[7:], ("EntityID", "PlayerID", "GameAccountId"))
-            entity, player = int(found["EntityID"]), int(found["PlayerID"])
-            account = values(" " + found.get("GameAccountId", "").strip("[]"), ("hi", "lo"))
-            hi, lo = account.get("hi"), account.get("lo")
-            own: list[tuple[int, int]] = []
-            self._start_players.append(OpenPlayer(self._start_line, entity, player, hi, lo, own))
-            self.seats.append(Seat(entity, player, hi == "0" and lo == "0"))
-            self._by_player[player] = entity
-            self._tags = own
-        elif text[20:].strip() != "1":
-            self._entities["GameEntity"] = int(text[20:])
+        tags = self._start.line(text)
+        if tags is not None:
+            self._tags = tags
 
     # Entities.
 
@@ -215,7 +166,7 @@ class PowerGame:
             entity = int(id_text)
         else:
             head, _, card = body.removeprefix("Updating ").rpartition(" CardID=")
-            entity = self.entity(head.removeprefix("Entity="))
+            entity = self.numbers.entity(head.removeprefix("Entity="))
         self._entity_packet(FullEntity, line, entity, card)
 
     def _show(self, line: int, text: str, message: str) -> None:
@@ -223,7 +174,7 @@ class PowerGame:
         if not mark:
             raise ValueError("a reveal without its card")
         kind = ShowEntity if text.startswith("SHOW") else ChangeEntity
-        self._entity_packet(kind, line, self.entity(head), card)
+        self._entity_packet(kind, line, self.numbers.entity(head), card)
 
     def _entity_packet(
         self, kind: type[FullEntity] | type[ShowEntity] | type[ChangeEntity], line: int, entity: int, card: str
@@ -234,11 +185,11 @@ class PowerGame:
         self._pending = lambda: kind(line, entity, card_id, tuple(tags))
 
     def _hide(self, line: int, text: str, message: str) -> None:
-        entity, _, zone, _ = self._change(text.partition("Entity=")[2])
+        entity, _, zone, _ = self.numbers.change(text.partition("Entity=")[2])
         self.builder.here.append(HideEntity(line, entity, zone))
 
     def _cached(self, line: int, text: str, message: str) -> None:
-        entity, tag, value, _ = self._change(text.partition("Entity=")[2])
+        entity, tag, value, _ = self.numbers.change(text.partition("Entity=")[2])
         self.builder.here.append(CachedTag(line, entity, tag, value))
 
     # Blocks.
@@ -247,9 +198,9 @@ class PowerGame:
         builder = self.builder
         found = values(text, _NEW_BLOCK if "EffectIndex=" in text else _OLD_BLOCK)
         kind = words.block_kind(found.get("BlockType") or found.get("SubType") or "INVALID")
-        entity, target = self.entity(found.get("Entity", "")), self.entity(found.get("Target", ""))
+        entity, target = self.numbers.entity(found.get("Entity", "")), self.numbers.entity(found.get("Target", ""))
         keyword_text = found.get("TriggerKeyword", "0")
-        keyword = 0 if keyword_text in ("", "TAG_NOT_SET") else self.words.tag(keyword_text)
+        keyword = 0 if keyword_text in ("", "TAG_NOT_SET") else self.numbers.words.tag(keyword_text)
         suboption = number(found.get("SubOption"), -1)
         index = number(found.get("EffectIndex") or found.get("Index"), -1)
         card = found.get("EffectCardId") or None
@@ -300,7 +251,7 @@ class PowerGame:
 
     def _meta(self, line: int, text: str, message: str) -> None:
         found = values(text, ("Meta", "Data", "InfoCount") if "InfoCount=" in text else ("Meta", "Data", "Info"))
-        kind, data = words.meta_kind(found["Meta"]), self.entity(found.get("Data", "0"))
+        kind, data = words.meta_kind(found["Meta"]), self.numbers.entity(found.get("Data", "0"))
         info: list[int] = []
         self._list = info
         self._pending = lambda: MetaData(line, kind, data, tuple(info))
@@ -344,62 +295,21 @@ class PowerGame:
                 )
             )
             return
-        self._choice_line(line, channel, text)
-
-    def _choice_line(self, line: int, channel: int, text: str) -> None:
-        if not text.startswith("id="):
-            if text.startswith("Source="):
-                self._choice_source = self.entity(text[7:])
-            elif self._list is not None:
-                self._list.append(self.entity(text.partition("=")[2]))
-            return
-        self._flush()
-        # A block goes on after a choice, and its lines are indented anew.
-        self._base = self.builder.depth
-        entities: list[int] = []
-        self._list, self._choice_source = entities, 0
-        keys = ("id", "Player", "EntitiesCount") if channel == CHOSEN else _CHOICE
-        found = values(" " + text, keys)
-        id_, kind = int(found["id"]), found.get("ChoiceType", "")
-        player = self.entity(found.get("Player", "")) or self._by_player.get(number(found.get("PlayerId"), 0), 0)
-        low, high = number(found.get("CountMin"), 0), number(found.get("CountMax"), 0)
-        if channel == CHOICES:
-            self._pending = lambda: Choices(line, id_, player, kind, low, high, self._choice_source, tuple(entities))
-        elif channel == SEND_CHOICES:
-            self._pending = lambda: SendChoices(line, id_, kind, tuple(entities))
+        if text.startswith("id="):
+            self._flush()
+            # A block goes on after a choice, and its lines are indented anew.
+            self._base = self.builder.depth
+            self._pending = self._choices.begin(line, channel, text)
         else:
-            self._pending = lambda: ChosenEntities(line, id_, player, tuple(entities))
-
-    # Shared.
-
-    def entity(self, text: str) -> int:
-        """The number of an entity, however the line names it."""
-        found = self._entities.get(text)
-        if found is not None:
-            return found
-        if text.isdecimal():
-            entity = int(text)
-        elif text[0] == "[":
-            entity = bracketed_entity(text)
-        else:
-            if self.names is None:
-                self.names = Names(self._lines, self.seats)
-            entity = self.names.entity(text)
-        if len(self._entities) > _MOST_CACHED:
-            self._entities = {"GameEntity": self._entities["GameEntity"], "0": 0, "": 0}
-        self._entities[text] = entity
-        return entity
+            self._choices.line(text)
 
     def _flush(self) -> None:
         pending = self._pending
         if pending is not None:
             self._pending = None
             self.builder.here.append(pending())
+            self._choices.end()
         self._tags = self._list = None
-
-    _choice_source = 0
-    _start_line = 0
-    _start_players: list[OpenPlayer]
 
 
 _HANDLERS: Final[dict[str, Callable[[PowerGame, int, str, str], None]]] = {

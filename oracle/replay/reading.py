@@ -146,7 +146,7 @@ def _started(raw: RawGame) -> Found:
     game = PowerGame(delayed=raw.delayed)
     game.read(raw.lines, raw.first_time)
     builder = game.builder
-    names, seats = game.names, game.seats
+    names, seats = game.numbers.names, game.numbers.seats
     if names is not None and names.open_names and len(seats) == 2:
         _settle(builder, game)
     proper = dict(names.proper) if names is not None else {}
@@ -156,15 +156,16 @@ def _started(raw: RawGame) -> Found:
             proper[seat.entity] = name
     source = "task-list" if raw.delayed else "power-log"
     lines = raw.lines[0][0], raw.lines[-1][0]
-    made = segment(builder, seats, game.words.known(), lines)
+    made = segment(builder, seats, game.numbers.words.known(), lines)
     fault = "it is longer than any game" if raw.cut else None
     return Found(source, made, seats, proper, game.about, raw.spectated, fault=fault)
 
 
 def _settle(builder: Builder, game: PowerGame) -> None:
-    unnamed = Unnamed(game.seats, builder.top)
+    unnamed = Unnamed(game.numbers.seats, builder.top)
     builder.top[:] = unnamed.settle(builder.top)
-    names = ", ".join(game.names.open_names.values()) if game.names is not None else ""
+    found = game.numbers.names
+    names = ", ".join(found.open_names.values()) if found is not None else ""
     line = builder.top[0].line
     builder.notice(line, "player-guessed", f"{unnamed.count} lines name a player who is not told apart: {names}")
 
