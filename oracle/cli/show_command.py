@@ -14,7 +14,7 @@ from oracle.cli.output import counted, echo_json
 from oracle.report import safe
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
 
     from oracle.replay import Game
     from oracle.replay.translate import RecordedStep
@@ -197,6 +197,7 @@ def _call(*states: State) -> Call:
 
 def _words(recorded: RecordedStep, call: Call) -> Iterator[str]:
     from oracle.report import action_words, event_words, sentence
+    from oracle.trace.model import flatten
 
     action = recorded.step.action
     if action["do"] == "look":
@@ -206,17 +207,9 @@ def _words(recorded: RecordedStep, call: Call) -> Iterator[str]:
     else:
         player = action.get("player") or recorded.before.get("game", {}).get("active")
         yield sentence(action_words(action, call, player if isinstance(player, str) else None))
-    for event in _all(recorded.step.events):
+    for _, event in flatten(recorded.step.events):
         if _is_told(event, action):
             yield "  " + sentence(event_words(event, call))
-
-
-def _all(events: Sequence[Event]) -> Iterator[Event]:
-    stack = list(reversed(events))
-    while stack:
-        event = stack.pop()
-        yield event
-        stack += reversed(event.children)
 
 
 def _is_told(event: Event, action: Mapping[str, JSON]) -> bool:

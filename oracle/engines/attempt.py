@@ -16,13 +16,13 @@ from oracle.engines.table import Stopped, Table, Taken
 from oracle.engines.twins import namings, told_apart
 from oracle.scenario.faults import Place
 from oracle.scenario.model import Check, Scenario, ScenarioStep, ScriptEntry, Variation
-from oracle.scenario.names import PlaceName
+from oracle.scenario.names import at_places
 from oracle.scenario.outcome import Failure, Outcome
-from oracle.scenario.problems import left_over
+from oracle.scenario.problems import changed_though_refused, left_over, other_refusal
 from oracle.scenario.standard import cards_for
 from oracle.trace.checks import ALL_FACETS, Moment, evaluate
 from oracle.trace.checks import CheckResult as Evaluated
-from oracle.trace.divergence import Difference, Divergence, FieldDifference
+from oracle.trace.divergence import Divergence
 from oracle.trace.model import JSON, Step, Trace
 from oracle.trace.state import State, changes
 
@@ -175,11 +175,9 @@ class Attempt:
         """Compare what was refused with what had to be; whether the scenario can go on."""
         expected = step.refusal(self.variation)
         place: Place = ("steps", step.number - 1, "illegal" if expected else "do")
-        if refused is not None and self.steps[-1].changes:
-            pairs = self.steps[-1].changes.items()
-            fields = tuple(FieldDifference(key, before, after) for key, (before, after) in pairs)
-            note = "a refused action changes nothing"
-            self.fail(step, Divergence("wrong value", step.number, fields=fields, note=note), place)
+        changed = changed_though_refused(self.steps[-1])
+        if changed is not None:
+            self.fail(step, changed, place)
         reasons = "refusals" in self.table.hello.facets
         if expected == refused or (expected and refused and not reasons):
             if expected is not None:
@@ -190,11 +188,7 @@ class Attempt:
                     CheckResult(step.number, f"it is refused: {expected}", "refusal", status, grade, lacks)
                 )
             return True
-        kind: Difference = (
-            "illegal accepted" if refused is None else "legal refused" if expected is None else "wrong value"
-        )
-        differing = (FieldDifference("refused", expected, refused),)
-        self.fail(step, Divergence(kind, step.number, fields=differing), place)
+        self.fail(step, other_refusal(self.steps[-1], expected), place)
         return expected is not None and refused is not None
 
     def unanswered(self, step: ScenarioStep, error: WireError, entries: Sequence[ScriptEntry]) -> None:
@@ -321,20 +315,13 @@ class Attempt:
         """The check with names by place as they were when the step started, and options by their card."""
         wanted = check.check
         if check.kind == "state":
-            state = cast("Mapping[str, JSON]", wanted["state"])
-            if any("[" in key for key in state):
-                return {**wanted, "state": {self.state_key(key): value for key, value in state.items()}}
+            return {**wanted, "state": at_places(cast("Mapping[str, JSON]", wanted["state"]), self.here)}
         elif check.kind == "legal":
             legal = cast("Mapping[str, JSON]", wanted["legal"])
             choose = legal.get("choose")
             if isinstance(choose, int):
                 return {**wanted, "legal": {**legal, "choose": self.option(legal.get("card"), choose)}}
         return wanted
-
-    def state_key(self, key: str) -> str:
-        """`p1.board[1].damage` with the name of what stood there."""
-        name, dot, tag = key.rpartition(".")
-        return f"{self.here[name]}.{tag}" if dot and PlaceName.parse(name) and name in self.here else key
 
     def option(self, card: JSON, number: int) -> str:
         """The card of an option by its number, as printed; of the hero power where no card is named."""

@@ -101,22 +101,23 @@ def _is_xml(head: bytes) -> bool:
     return start[:1] == b"<"
 
 
+def _until_broken(pieces: Iterator[bytes], stopped: list[str]) -> Iterator[bytes]:
+    """The pieces up to where no more can be read; why is noted."""
+    try:
+        yield from pieces
+    except (Damaged, TooLarge) as error:
+        stopped.append(str(error))
+
+
 # Logs.
 
 
 def _log(pieces: Iterator[bytes], limits: Limits) -> Iterator[Found]:
     stopped: list[str] = []
-
-    def until_broken() -> Iterator[bytes]:
-        try:
-            yield from pieces
-        except (Damaged, TooLarge) as error:
-            stopped.append(str(error))
-
     first_lines: list[tuple[int, str]] = []
 
     def noting_the_first() -> Iterator[tuple[int, str]]:
-        lines = text_lines(until_broken(), limits)
+        lines = text_lines(_until_broken(pieces, stopped), limits)
         for number, line in lines:
             yield number, line
             if line.strip():
@@ -185,15 +186,8 @@ def _startless(raw: RawGame) -> Found | None:
 def _xml(pieces: Iterator[bytes]) -> Iterator[Found]:
     reader = HSReplayReader()
     stopped: list[str] = []
-
-    def until_broken() -> Iterator[bytes]:
-        try:
-            yield from pieces
-        except (Damaged, TooLarge) as error:
-            stopped.append(str(error))
-
     held: Found | None = None
-    for game in reader.read(until_broken()):
+    for game in reader.read(_until_broken(pieces, stopped)):
         if held is not None:
             yield held
         held = _xml_game(game)

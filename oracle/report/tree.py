@@ -1,12 +1,12 @@
 """A trace as a tree: every event, each block and queue with its sentence in game words and the rule that made it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from oracle.report.actions import action_words, refusal_words
 from oracle.report.names import Call, name_as_is, sentence
 from oracle.report.safe import safe
 from oracle.report.words import event_words
-from oracle.trace.model import Event, Step, Trace, plain
+from oracle.trace.model import Event, Step, Trace, flatten, plain
 
 _QUIET = frozenset({"queue", "exhaust", "refresh", "pay", "count"})
 
@@ -40,7 +40,7 @@ def step_story(step: Step, call: Call = name_as_is) -> str:
     lines = [sentence(f"step {step.number}: {action_words(step.action, call)}")]
     if step.refused is not None:
         lines.append("  " + sentence(f"this is refused: {refusal_words(step.refused)}"))
-    lines += ["  " + sentence(event_words(event, call)) for event in _all(step.events) if _means_something(event)]
+    lines += ["  " + sentence(event_words(event, call)) for _, event in flatten(step.events) if _means_something(event)]
     return "\n".join(lines)
 
 
@@ -60,14 +60,6 @@ def _branches(events: Sequence[Event], call: Call) -> list[str]:
         children = event.children
         stack += [(below, child, index == len(children)) for index, child in reversed(list(enumerate(children, 1)))]
     return lines
-
-
-def _all(events: Sequence[Event]) -> Iterator[Event]:
-    stack = list(reversed(events))
-    while stack:
-        event = stack.pop()
-        yield event
-        stack += reversed(event.children)
 
 
 def _means_something(event: Event) -> bool:

@@ -1,10 +1,12 @@
 """The grammar of names: players, heroes, places, aliases, cards; which of them exist is not its business."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Final
+from typing import Final, TypeVar
+
+Value = TypeVar("Value")
 
 _PLACE: Final = re.compile(r"^(p[12])\.(board|hand|deck|secrets|graveyard)\[([1-9][0-9]*)\]$")
 _NUMBERED: Final = re.compile(r"^([A-Za-z][A-Za-z0-9_]*)#([1-9][0-9]*)$")
@@ -29,6 +31,18 @@ class PlaceName:
         if found is None or int(found[3]) > LONGEST[found[2]]:
             return None
         return cls(found[1], found[2], int(found[3]))
+
+
+def at_places(keys: Mapping[str, Value], here: Mapping[str, str]) -> Mapping[str, Value]:
+    """What is said by `p1.board[1].damage`, said by the name of what stands there."""
+    if not any("[" in key for key in keys):
+        return keys
+    found: dict[str, Value] = {}
+    for key, value in keys.items():
+        name, dot, tag = key.rpartition(".")
+        known = dot and PlaceName.parse(name) and name in here
+        found[f"{here[name]}.{tag}" if known else key] = value
+    return found
 
 
 def numbered(name: str) -> tuple[str, int] | None:

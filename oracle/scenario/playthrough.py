@@ -11,14 +11,14 @@ from oracle.scenario.build import build_game
 from oracle.scenario.decider import ScriptedDecider, Unanswered
 from oracle.scenario.faults import Fault, Place
 from oracle.scenario.model import Check, Scenario, ScenarioStep, ScriptEntry, Variation
-from oracle.scenario.names import PlaceName
+from oracle.scenario.names import at_places
 from oracle.scenario.naming import Naming, places
 from oracle.scenario.outcome import EngineError, Failure, Outcome
-from oracle.scenario.problems import left_over, unanswered_decision
+from oracle.scenario.problems import changed_though_refused, left_over, other_refusal, unanswered_decision
 from oracle.scenario.recorder import Recorder
 from oracle.scenario.snapshot import card_of, snapshot
 from oracle.trace.checks import Moment, evaluate
-from oracle.trace.divergence import Divergence, FieldDifference
+from oracle.trace.divergence import Divergence
 from oracle.trace.model import JSON, Step, Trace
 from oracle.trace.state import State, changes
 
@@ -154,16 +154,12 @@ class Playthrough:
         """Compare what was refused with what had to be; whether the scenario can go on."""
         expected = step.refusal(self.variation)
         place: Place = ("steps", step.number - 1, "illegal" if expected else "do")
-        if refused is not None and self.steps[-1].changes:
-            pairs = self.steps[-1].changes.items()
-            fields = tuple(FieldDifference(key, before, after) for key, (before, after) in pairs)
-            note = "a refused action changes nothing"
-            self.fail(step, Divergence("wrong value", step.number, fields=fields, note=note), place)
+        changed = changed_though_refused(self.steps[-1])
+        if changed is not None:
+            self.fail(step, changed, place)
         if expected == refused:
             return True
-        kind: Final = "illegal accepted" if refused is None else "legal refused" if expected is None else "wrong value"
-        differing = (FieldDifference("refused", expected, refused),)
-        self.fail(step, Divergence(kind, step.number, fields=differing), place)
+        self.fail(step, other_refusal(self.steps[-1], expected), place)
         return expected is not None and refused is not None
 
     def fail(self, step: ScenarioStep, divergence: Divergence, place: Place, check: Check | None = None) -> None:
@@ -194,9 +190,7 @@ class Playthrough:
         """The check with names by place as they were when the step started, and options by their card."""
         wanted = check.check
         if check.kind == "state":
-            state = cast("Mapping[str, JSON]", wanted["state"])
-            if any("[" in key for key in state):
-                return {**wanted, "state": {self.state_key(key): value for key, value in state.items()}}
+            return {**wanted, "state": at_places(cast("Mapping[str, JSON]", wanted["state"]), self.here)}
         elif check.kind == "legal":
             legal = cast("Mapping[str, JSON]", wanted["legal"])
             choose, card = legal.get("choose"), legal.get("card")
@@ -206,11 +200,6 @@ class Playthrough:
                 chosen = options[choose - 1] if choose <= len(options) else str(choose)
                 return {**wanted, "legal": {**legal, "choose": chosen}}
         return wanted
-
-    def state_key(self, key: str) -> str:
-        """`p1.board[1].damage` with the name of what stood there."""
-        name, dot, tag = key.rpartition(".")
-        return f"{self.here[name]}.{tag}" if dot and PlaceName.parse(name) and name in self.here else key
 
     def translate(self, name: str) -> str:
         """The name that traces use for a name of the document, at the start of this step."""

@@ -1,9 +1,9 @@
-"""Divergences of a script: decisions that it does not answer, entries that nobody asks for."""
+"""Divergences of steps: decisions that no script answers, entries that nobody asks for, wrong refusals."""
 
 from oracle.scenario.decider import Unanswered
 from oracle.scenario.model import ScriptEntry
 from oracle.scenario.naming import Naming
-from oracle.trace.divergence import Divergence, rule_at, shared_history
+from oracle.trace.divergence import Difference, Divergence, FieldDifference, rule_at, shared_history
 from oracle.trace.model import JSON, Event, Step, walk
 
 
@@ -41,3 +41,21 @@ def left_over(step: Step, entry: ScriptEntry) -> Divergence:
         history=shared_history(walk(step.events, step.number)),
         note="no decision asks for this script entry",
     )
+
+
+def changed_though_refused(step: Step) -> Divergence | None:
+    """What a refused action changed."""
+    if step.refused is None or not step.changes:
+        return None
+    fields = tuple(FieldDifference(key, before, after) for key, (before, after) in step.changes.items())
+    return Divergence("wrong value", step.number, fields=fields, note="a refused action changes nothing")
+
+
+def other_refusal(step: Step, expected: str | None) -> Divergence:
+    """An action that is not refused as it has to be, or refused though it is legal."""
+    kind: Difference = "wrong value"
+    if step.refused is None:
+        kind = "illegal accepted"
+    elif expected is None:
+        kind = "legal refused"
+    return Divergence(kind, step.number, fields=(FieldDifference("refused", expected, step.refused),))

@@ -91,7 +91,7 @@ class Carried:
         for depth, event in flatten(events):
             del around[depth:]
             holders = sum(around)
-            attributes = {key: _renamed(value, rename) for key, value in event.attributes.items()}
+            attributes = {key: renamed(value, rename) for key, value in event.attributes.items()}
             yield _Line(holders, event.name, rename(event.subject), attributes)
             if event.is_block:
                 around.append(event.name in _HOLDERS)
@@ -355,9 +355,10 @@ class Carried:
         return kept
 
 
-def _renamed(value: JSON, rename: Callable[[str], str]) -> JSON:
+def renamed(value: JSON, rename: Callable[[str], str]) -> JSON:
+    """A value with its names replaced."""
     if isinstance(value, str):
         return rename(value)
     if isinstance(value, list | tuple):
-        return [_renamed(each, rename) for each in value]
+        return [renamed(each, rename) for each in value]
     return value

@@ -8,10 +8,10 @@ from itertools import zip_longest
 from oracle.replay.entity_names import EntityNames
 from oracle.replay.games import Game
 from oracle.replay.translate import recorded_steps
-from oracle.replay.write.carried import Carried, Row
+from oracle.replay.write.carried import Carried, Row, renamed
 from oracle.replay.write.carried_state import carried_state
 from oracle.replay.write.scenario import Recorded
-from oracle.trace.model import JSON, Step
+from oracle.trace.model import Step
 from oracle.trace.state import State
 
 
@@ -88,13 +88,5 @@ def _states(step: Step, after: State, read: State, lost: Counter[str]) -> list[D
 
 def _renamed_state(state: State, rename: Callable[[str], str]) -> State:
     return {
-        rename(name): {key: _renamed(value, rename) for key, value in fields.items()} for name, fields in state.items()
+        rename(name): {key: renamed(value, rename) for key, value in fields.items()} for name, fields in state.items()
     }
-
-
-def _renamed(value: JSON, rename: Callable[[str], str]) -> JSON:
-    if isinstance(value, str):
-        return rename(value)
-    if isinstance(value, list | tuple):
-        return [_renamed(each, rename) for each in value]
-    return value
