@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 from oracle.cli.main import cli
 from oracle.paths import fixtures_dir
-from tests.cli.conftest import Answer
+from tests.calling import Answer
 
 KNOWN = fixtures_dir() / "replays" / "known"
 LATE = KNOWN / "late_choice.log"

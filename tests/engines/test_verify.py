@@ -139,7 +139,7 @@ def test_without_scripts_a_decision_cannot_be_verified() -> None:
 def test_everything_as_expected_exits_with_0(oracle: Callable[..., Any], combat: str) -> None:
     answer = oracle("verify", combat, "--engine", REFERENCE)
 
-    assert (answer.exit, answer.last) == (0, "1 pass, 0 fail")
+    assert (answer.exit, answer.counts) == (0, "1 pass, 0 fail")
 
 
 def test_a_changed_rule_is_found_with_its_first_divergence(oracle: Callable[..., Any]) -> None:
@@ -179,7 +179,7 @@ def test_a_faulty_file_exits_with_2_and_the_others_still_run(oracle: Callable[..
 
     answer = oracle("verify", ".", "--engine", REFERENCE)
 
-    assert (answer.exit, answer.last) == (2, "1 pass, 0 fail")
+    assert (answer.exit, answer.counts) == (2, "1 pass, 0 fail")
 
 
 @pytest.mark.parametrize(("words", "code"), [((), 0), (("--strict",), 1), (("--only-supported", "--strict"), 0)])
