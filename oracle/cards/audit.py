@@ -7,22 +7,31 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal, TypedDict
 
-from oracle.cards.printings import CLASSIC_YEARS, CURRENT, printed_otherwise
+from oracle.cards.builds import load_builds
+from oracle.cards.printings import CLASSIC_YEARS, CURRENT, printed_cards, printed_otherwise
+from oracle.cards.scripts import all_scripts
+from oracle.cards.scripts.older import OLDER
 from oracle.cards.tags import tag_differences
 from oracle.cards.text import CardText, Library, canonical, card_text, matching, official_text, shown
 from oracle.cards.text.attached import enchantment_text
 from oracle.cards.wording import bare
+from oracle.engine.card import Script
 from oracle.paths import fixtures_dir
 
 _SENTENCE: Final = re.compile(r"(?:^|(?<=[.:] ))[a-z]")
 AUDIT_FILE: Final = Path(str(fixtures_dir())) / "cards" / "audit.json"
-AUDIT_FILES: Final = {CURRENT: AUDIT_FILE, CLASSIC_YEARS: AUDIT_FILE.with_name("audit_classic.json")}
-"""The file of differences of each printing."""
+BUILDS: Final = "builds"
+AUDIT_FILES: Final = {
+    CURRENT: AUDIT_FILE,
+    CLASSIC_YEARS: AUDIT_FILE.with_name("audit_classic.json"),
+    BUILDS: AUDIT_FILE.with_name("audit_builds.json"),
+}
+"""The file of differences of each printing; all older builds have one, whose keys name the first build as well."""
 
 Status = Literal["same", "silent", "listed", "printing", "differs", "changed", "stale"]
 """`same`: word for word; `silent`: no text and nothing to say; `listed`: differs, with a reason; `printing`: the script
@@ -79,6 +88,11 @@ def read_listed(path: Path = AUDIT_FILE) -> Listed:
     return found
 
 
+def listed_of(printing: str) -> Listed:
+    """The differences that have a reason in a printing."""
+    return read_listed(AUDIT_FILES[BUILDS if printing.isdigit() else printing])
+
+
 def audit(library: Library, listed: Listed) -> tuple[Audited, ...]:
     """Every implemented card, by id."""
     return tuple(audit_card(card_id, library, listed) for card_id in sorted(library.scripts))
@@ -88,6 +102,25 @@ def audit_former(printing: str) -> tuple[Audited, ...]:
     """Every card that a former printing has otherwise, by id, with its own file of differences."""
     library, listed = Library.standard(printing), read_listed(AUDIT_FILES[printing])
     return tuple(audit_card(card_id, library, listed) for card_id in sorted(printed_otherwise(printing)))
+
+
+def audit_builds() -> Iterator[Audited]:
+    """Every card in each stretch of older builds in which its text or its script was another one than today's.
+
+    The reasons are listed by card, `@` and the first build of the stretch.
+    """
+    listed, builds = listed_of(BUILDS), load_builds()
+    now = {card_id: bare(card.text) for card_id, card in printed_cards().items()}
+    seen: set[tuple[str, str, Script]] = set()
+    for build in builds.patches:
+        library = Library.standard(str(build))
+        for card_id in sorted((printed_otherwise(str(build)).keys() | OLDER.keys()) & library.scripts.keys()):
+            official, script = bare(library.printed[card_id].text), library.scripts[card_id]
+            if card_id in now and (official, script) == (now[card_id], all_scripts().get(card_id)):
+                continue
+            if (card_id, official, script) not in seen and library.printed[card_id].type != "ENCHANTMENT":
+                seen.add((card_id, official, script))
+                yield audit_card(card_id, library, listed, f" @{build}")
 
 
 def unknown_former(printing: str) -> tuple[str, ...]:
@@ -103,20 +136,20 @@ def unknown_entries(library: Library, listed: Listed) -> tuple[str, ...]:
     return tuple(sorted((listed["texts"].keys() | listed["tags"].keys()) - known))
 
 
-def audit_card(card_id: str, library: Library, listed: Listed) -> Audited:
-    """One card."""
+def audit_card(card_id: str, library: Library, listed: Listed, behind: str = "") -> Audited:
+    """One card; `behind` stands behind its name in the file of differences."""
     card, script = library.printed[card_id], library.scripts[card_id]
     official, said = bare(card.text), said_text(card_id, library)
     wanted = official_text(card, library)
     way = matching(said.body, wanted.body, canonical)
     same = way is not None and said.keywords == wanted.keywords
     text = whole_text(said, way if way is not None else _near(said.body, wanted.body))
-    key = f"{card_id} {card.name}"
+    key = f"{card_id} {card.name}{behind}"
     entry = listed["texts"].get(key)
     status = _status(same, bool(card.text or text), bool(script.printing), entry, official, text)
     reason = entry["reason"] if entry is not None else ""
-    tags = () if script.printing else _tags(card_id, library, listed["tags"].get(key, {}))
-    return Audited(card_id, card.name, card.type, card.set, official, text, status, reason, tags)
+    tags = () if script.printing or behind else _tags(card_id, library, listed["tags"].get(key, {}))
+    return Audited(card_id, f"{card.name}{behind}", card.type, card.set, official, text, status, reason, tags)
 
 
 def said_text(card_id: str, library: Library) -> CardText:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
 from oracle.cards.printed import PrintedCard, load_printed
@@ -54,9 +54,11 @@ class Cards:
             self._pools[key] = [card for card in candidates if all(matches(card, *part) for part in key)]
         return self._pools[key]
 
-    def with_pool(self, closed: Sequence[str] | None, extra: Iterable[Card] = ()) -> Cards:
-        """The same cards with a closed pool and cards of one's own."""
-        cards = dict(self._cards)
+    def with_pool(
+        self, closed: Sequence[str] | None, extra: Iterable[Card] = (), without: Container[str] = ()
+    ) -> Cards:
+        """The same cards with a closed pool and cards of one's own, without some."""
+        cards = {card_id: card for card_id, card in self._cards.items() if card_id not in without}
         cards.update((card.id, card) for card in extra)
         return Cards(cards, closed)
 

@@ -175,7 +175,7 @@ def _set_counts(sets: set[str], cards: Mapping[str, DatabaseCard]) -> dict[str, 
     return counts
 
 
-def write(content: PrintedDocument, path: Path) -> None:
+def write(content: Mapping[str, object], path: Path) -> None:
     """Writes the file whole or not at all: into a temporary file beside it, then by rename."""
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
     try:

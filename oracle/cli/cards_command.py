@@ -31,9 +31,9 @@ MOST_SCENARIOS = 12
 @click.option("--sets", is_flag=True, help="How many cards of each set are implemented.")
 @click.option(
     "--printing",
-    type=click.Choice(("current", "classic")),
+    metavar="PRINTING",
     default="current",
-    help="Show the card as it is printed today, or as it was in the classic years.",
+    help="Show the card as it was printed: current, classic (2014) or a build number.",
 )
 @format_option
 @click.pass_context
@@ -76,11 +76,15 @@ def command(
         found = cards_called(name)
     except NoSuchCard as error:
         raise click.UsageError(str(error)) from None
+    from oracle.cards.printings import NoPrinting
     from oracle.scenario import load_suite
 
     scenarios, faults = load_suite(where_of(suite))
     echo_faults(faults)
-    document = {"cards": [_card(_of(card, printing), scenarios, printing) for card in found]}
+    try:
+        document = {"cards": [_card(_of(card, printing), scenarios, printing) for card in found]}
+    except NoPrinting as error:
+        raise click.UsageError(f"found the printing {error.printing}, wanted current, classic or a build") from None
     if output == "json":
         echo_json(document)
     else:
@@ -156,17 +160,21 @@ def _list_text(document: Mapping[str, Any]) -> str:
 
 
 def _of(card: PrintedCard, printing: str) -> PrintedCard:
-    from oracle.cards.printings import printed_cards
+    from oracle.cards.printings import NoPrinting, printed_cards
 
-    return printed_cards(printing)[card.id]
+    found = printed_cards(printing).get(card.id)
+    if found is None:
+        raise NoPrinting(f"{printing} of {card.id} {card.name}, which is not known")
+    return found
 
 
 def _card(card: PrintedCard, scenarios: list[Scenario], printing: str) -> dict[str, Any]:
-    from oracle.cards.audit import AUDIT_FILES, audit_card, read_listed
+    from oracle.cards.audit import audit_card, listed_of
     from oracle.cards.english import script_lines
     from oracle.cards.printings import cards_printed, printed_cards
     from oracle.cards.text import Library
     from oracle.cards.wording import plain
+    from oracle.cli.cards_printings import formerly, printing_words
     from oracle.scenario.coverage import cards_in
 
     printed = printed_cards(printing)
@@ -197,8 +205,10 @@ def _card(card: PrintedCard, scenarios: list[Scenario], printing: str) -> dict[s
             if value or (key in ("cost", "attack") and card.type == "MINION")
         },
         "abilities": list(card.abilities),
+        "printing": printing_words(printing),
+        "formerly": list(formerly(card.id)),
         "text": plain(card.text),
-        "says": audit_card(card.id, Library.standard(printing), read_listed(AUDIT_FILES[printing])).script,
+        "says": audit_card(card.id, Library.standard(printing), listed_of(printing)).script,
         "script": list(lines),
         "scenarios": [scenario.id for scenario in scenarios if card.id in cards_in(scenario)],
     }
@@ -214,6 +224,7 @@ def _card_text(card: Mapping[str, Any]) -> str:
     fields = [
         ("values", "; ".join(part for part in (values, abilities) if part)),
         ("printed", card["text"]),
+        ("printing", "\n".join([card["printing"], *card["formerly"]])),
         ("says", card["says"]),
         ("script", "\n".join(card["script"]) or "nothing beyond the printed values"),
         ("scenarios", told or "none"),

@@ -67,7 +67,7 @@ def _stillborn(scenario: Scenario, variation: Variation, error: Exception) -> Ou
             fault = scenario.fault(("under",), str(error), "choices that go together")
         case NoPrinting():
             found = f"the printing {error.printing}"
-            fault = scenario.fault(("under",), found, "current or classic, the printings that are installed")
+            fault = scenario.fault(("under",), found, "current, classic or a build that is known")
         case SetupError():
             fault = scenario.fault(error.place, error.found, error.wanted)
         case _:

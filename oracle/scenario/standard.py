@@ -7,10 +7,11 @@ from typing import cast
 
 from oracle.cards import Cards, load_printed
 from oracle.cards.lookup import NoSuchCard, cards_called
-from oracle.cards.printings import CLASSIC_YEARS, NoPrinting, cards_printed, printed_cards, scripts
+from oracle.cards.printings import CLASSIC_YEARS, NoPrinting, cards_printed, printed_cards, scripts, unknown_cards
 from oracle.cards.scripts import all_scripts
 from oracle.engine import CardSource
 from oracle.rules import RulesError, choose, load_clauses, load_points, load_profiles, load_rulebook
+from oracle.scenario.coverage import cards_in
 from oracle.scenario.lookups import Lookups
 from oracle.scenario.model import Scenario
 
@@ -59,8 +60,14 @@ def _barred(profile: str, choices: Mapping[str, str]) -> str | None:
 
 
 def cards_for(scenario: Scenario, printing: str = "current") -> CardSource:
-    """The cards that a scenario runs with: those of its printing, its closed pool, its own ones."""
+    """The cards that a scenario runs with: those of its printing, its closed pool, its own ones.
+
+    Raises `NoPrinting` for a card of which it is not known how it was printed in this build.
+    """
     cards = cards_of(printing, scenario.setup.card_pool)
+    untold = sorted(unknown_cards(printing) & cards_in(scenario)) if printing.isdigit() else ()
+    if untold:
+        raise NoPrinting(f"{printing} of {untold[0]} {load_printed().cards[untold[0]].name}")
     if not scenario.cards:
         return cards
     own = (own_card(card_id, cast("Mapping[str, object]", value)) for card_id, value in scenario.cards.items())

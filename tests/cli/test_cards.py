@@ -45,7 +45,26 @@ def test_a_card_of_the_classic_printing(oracle: Any) -> None:
     assert oracle("cards", "--printing", "classic").exit == 2
 
 
-@pytest.mark.parametrize("words", [[], ["Wrath"], ["Frog"], ["Illidan Stormrage", "--printing", "classic"]])
+def test_a_card_tells_its_printings(oracle: Any) -> None:
+    today = " ".join(oracle("cards", "Undertaker").out.split())
+    then = oracle("cards", "Undertaker", "--printing", "8036")
+
+    assert f"printing today's, of build {load_printed().build}" in today
+    assert 'builds 7628 to 73652 (2.1.0 to 19.4.1): "Whenever you summon a minion with Deathrattle, gain +1' in today
+    assert "  printing    of build 8036 (2.2.0)" in then.lines
+    assert "  says        Whenever you summon a minion with Deathrattle, gain +1 Attack" in then.lines
+
+
+@pytest.mark.parametrize("printing", ["1", "5834", "naxx"])
+def test_a_card_that_a_printing_does_not_have_is_a_usage_error(oracle: Any, printing: str) -> None:
+    answer = oracle("cards", "Undertaker", "--printing", printing)
+
+    assert answer.exit == 2 and f"found the printing {printing}" in answer.err
+
+
+@pytest.mark.parametrize(
+    "words", [[], ["Wrath"], ["Frog"], ["Illidan Stormrage", "--printing", "classic"], ["Wrath", "--printing", "9554"]]
+)
 def test_json_fits_its_schema(oracle: Any, faults: Any, words: list[str]) -> None:
     assert faults("cards", oracle("cards", *words, "--format", "json").json) == []
 

@@ -15,8 +15,10 @@ import pytest
 from oracle.cards.audit import (
     Audited,
     audit,
+    audit_builds,
     audit_card,
     audit_former,
+    listed_of,
     read_listed,
     unknown_entries,
     unknown_former,
@@ -212,3 +214,12 @@ def test_the_audit_notices_changed_scripts() -> None:
         kind for kind in ("number", "side", "target", "sentence", "token") if unseen[kind] > 0.05 * tried[kind]
     } == set()
     assert len(tried) >= 12
+
+
+def test_no_card_of_an_older_build_differs_without_a_reason() -> None:
+    found = list(audit_builds())
+    wrong = [f"{card.key}: {card.status} {card.official!r} / {card.script!r}" for card in found if card.wrong]
+
+    assert wrong == []
+    assert listed_of("1")["texts"].keys() <= {card.key for card in found}
+    assert listed_of("1")["build"] == load_printed().build
