@@ -39,7 +39,10 @@ class Those(Word):
         if self.kind == "minion":
             if entity.card.type != "MINION":
                 return False
-        elif self.kind == "hero" and entity.card.type != "HERO":
+        elif self.kind == "hero":
+            if entity.card.type != "HERO":
+                return False
+        elif entity.card.type not in ("MINION", "HERO"):
             return False
         if self.side == "friendly":
             if entity.controller is not block.player:

@@ -55,6 +55,7 @@ _CLOSED: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
 _PLAYABLE: Final = ("MINION", "SPELL", "WEAPON", "HERO", "LOCATION")
 _CARDS: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("AddOneOfToHand", "cards"): _PLAYABLE,
+    ("Aura", "protects_from"): (),
     ("CostHealth", "card"): (),
     ("CostLess", "card"): (),
     ("ShiftInHand", "card"): (),

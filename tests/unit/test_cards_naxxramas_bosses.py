@@ -181,6 +181,11 @@ TABLE: dict[str, tuple[Any, ...]] = {
         play("two", "wisp", {"p1.board": ["NAX4_03#1"], "NAX4_03#1.attack": 1, "NAX4_03#1.health": 1}),
         power(None, illegal="wrong_choice"),
     ),
+    "NAX4_04 Raise Dead counts no weapons": (
+        boss("NAX4_04", "ooze=EX1_066"),
+        side(weapon="axe=CS2_106"),
+        play("ooze", None, {"p2.weapon": None, "p1.board": ["ooze"]}),
+    ),
     "NAX4_04H Raise Dead": (
         boss("NAX4_04H", "one=CS2_008"),
         side(board="wisp=CS2_231"),

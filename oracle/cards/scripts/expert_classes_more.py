@@ -3,7 +3,7 @@
 from oracle.effects.actions import GainArmor, Silence
 from oracle.effects.blows import Damage, DamageTwo, Destroy, Heal, LoseAbility
 from oracle.effects.casting import CopyFromDeck
-from oracle.effects.conditions import All, Any, IsLike, Mine, SubjectIs
+from oracle.effects.conditions import All, Any, Mine, SubjectIs
 from oracle.effects.enchanting import EndThis, Give
 from oracle.effects.filters import IsCard, IsSecret, OfType, Race
 from oracle.effects.flow import If, Then
@@ -21,9 +21,9 @@ from oracle.effects.selectors import (
     THIS,
     Hand,
     Neighbours,
+    Only,
     Power,
     Secrets,
-    Those,
 )
 from oracle.effects.values import (
     AttackOf,
@@ -38,7 +38,7 @@ from oracle.effects.values import (
 )
 from oracle.engine.card import Aura, Script, Trigger
 
-SHADOWFORM = Those(where=IsCard(("EX1_625t", "EX1_625t2")))
+IN_SHADOWFORM = Any(Only(Power(), IsCard(("EX1_625t", "EX1_625t2"))))
 
 DRUID = {
     # Bite
@@ -133,7 +133,7 @@ PRIEST = {
     # Holy Fire
     "EX1_624": Script(target=CHARACTERS, text=Then(Damage(TARGET, SpellPower(5)), Heal(HERO, SpellHealing(5)))),
     # Shadowform: a second one makes it worse.
-    "EX1_625": Script(text=If(IsLike(Power(), SHADOWFORM), ReplacePower("EX1_625t2"), ReplacePower("EX1_625t"))),
+    "EX1_625": Script(text=If(IN_SHADOWFORM, ReplacePower("EX1_625t2"), ReplacePower("EX1_625t"))),
     "EX1_625t": Script(target=CHARACTERS, text=Damage(TARGET, PowerDamage(2))),
     "EX1_625t2": Script(target=CHARACTERS, text=Damage(TARGET, PowerDamage(3))),
     # Mass Dispel
