@@ -119,3 +119,21 @@ def summon_removed(game: Game, block: Block, card: Entity, player: Player) -> No
     card.zone = "SETASIDE"
     strip(game, card)
     summon_entity(game, block, card, player, None, block.source)
+
+
+@dataclass(frozen=True, slots=True)
+class SummonThisFromDeck(Word):
+    """Summon the card itself out of the deck that it lies in, on the right end (SUMMON-05)."""
+
+    words = "summon this minion from your deck"
+
+    def run(self, game: Game, block: Block) -> None:
+        card = block.source
+        if card is None or card.zone != "DECK":
+            return
+        if row_full(game, block.player):
+            game.record("skip", block, card, "no_room")
+            return
+        take_from_deck(game, block.player, block.player.deck.index(card))
+        block.it = []
+        summon_entity(game, block, card, block.player, None, card)

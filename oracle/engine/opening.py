@@ -11,7 +11,7 @@ from oracle.engine.entities import Entity
 from oracle.engine.moments import moment
 from oracle.engine.triggers import Entry, fire, make_entry, occurrence_of
 from oracle.engine.turns import begin_turn
-from oracle.engine.zones import shuffle_in, take_from_deck, to_hand
+from oracle.engine.zones import listen_in_deck, shuffle_in, take_from_deck, to_hand
 
 if TYPE_CHECKING:
     from oracle.engine.card import Card
@@ -165,6 +165,7 @@ def replace_one(game: Game, block: Block, player: Player, card: Entity, rejected
     among_the_opening(game, block, player, new, place)
     card.zone = "DECK"
     player.deck.insert(0, card)
+    listen_in_deck(game, player, 0)
     game.record("shuffle", block, card, "DECK", player, None)
     game.rules.opening_draw_reactions(game, block, player, new)
 

@@ -66,7 +66,7 @@ def refresh_text(game: Game, entity: Entity) -> None:
 
 def watch(game: Game, entity: Entity) -> None:
     """Keep the lists of who listens and who emits an aura up to date for an entity."""
-    if (entity.listens != 0 and entity.zone in ("PLAY", "HAND", "SECRET")) is not (entity in game.watchers):
+    if (entity.listens != 0 and hears(entity)) is not (entity in game.watchers):
         if entity in game.watchers:
             game.watchers.remove(entity)
         else:
@@ -78,6 +78,13 @@ def watch(game: Game, entity: Entity) -> None:
             game.aura_sources.append(entity)
             game.aura_sources.sort(key=order_of_play)
         game.todo |= AURAS
+
+
+def hears(entity: Entity) -> bool:
+    """Whether its triggers are asked where it is: in a deck only those that say so are (TRIG-06)."""
+    if entity.zone == "DECK":
+        return any(trigger.zone == "DECK" for trigger, _ in entity.triggers)
+    return entity.zone in ("PLAY", "HAND", "SECRET")
 
 
 def recompute(game: Game, block: Block | None, entity: Entity) -> None:

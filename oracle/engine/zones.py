@@ -171,6 +171,7 @@ def shuffle_in(game: Game, card: Card | Entity, player: Player) -> None:
         card.controller = player
     player.deck.append(card)
     player.ordered = 0
+    listen_in_deck(game, player, len(player.deck) - 1)
 
 
 def put_on_top(game: Game, card: Card | Entity, player: Player) -> None:
@@ -180,6 +181,17 @@ def put_on_top(game: Game, card: Card | Entity, player: Player) -> None:
         card.controller = player
     player.deck.append(card)
     player.ordered += 1
+    listen_in_deck(game, player, len(player.deck) - 1)
+
+
+def listen_in_deck(game: Game, player: Player, index: int) -> None:
+    """A card that answers something in a deck begins to listen there (TRIG-06)."""
+    entry = player.deck[index]
+    card = entry.card if isinstance(entry, Entity) else entry
+    if any(trigger.zone == "DECK" for trigger in card.script.triggers):
+        entity = touch(game, player, index)
+        game.moved(entity)
+        refresh_text(game, entity)
 
 
 def touch(game: Game, player: Player, index: int) -> Entity:
@@ -204,4 +216,6 @@ def take_from_deck(game: Game, player: Player, index: int) -> Entity:
     del player.deck[index]
     entity.zone = "SETASIDE"
     entity.made = max(0, entity.made)
+    if entity in game.watchers:
+        game.watchers.remove(entity)
     return entity

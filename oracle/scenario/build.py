@@ -11,6 +11,7 @@ from oracle.engine.card import ABILITY_BITS, Card, CardSource, Script
 from oracle.engine.decision import Decider
 from oracle.engine.game import DOOMED
 from oracle.engine.stats import aura_update_other, aura_update_stats, recompute, refresh_text
+from oracle.engine.zones import listen_in_deck
 from oracle.scenario.faults import Place
 from oracle.scenario.model import EnchantmentSpec, EntitySpec, Scenario, Setup, Side, SideSpec
 from oracle.scenario.naming import Naming
@@ -148,6 +149,8 @@ class _Builder:
                 entity.zone = "DECK"
                 player.deck.append(entity)
         player.ordered = len(player.deck)
+        for index in range(len(player.deck)):
+            listen_in_deck(self.game, player, index)
 
     def make(self, spec: EntitySpec, key: str, place: Place, side: Side) -> Entity:
         owner = self.naming.side(spec.owner or side)

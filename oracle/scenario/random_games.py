@@ -11,6 +11,7 @@ from oracle.cards import standard_cards
 from oracle.engine import Action, Decision, Entity, Game, Mulligan, Player, Rules, Start, act, legal_actions
 from oracle.engine.card import Card
 from oracle.engine.stats import refresh_text
+from oracle.engine.zones import listen_in_deck
 from oracle.rules import bind
 from oracle.scenario.actions import to_json
 from oracle.scenario.naming import Naming
@@ -61,6 +62,8 @@ def new_game(rules: Rules, seed: int, recorder: list[Any] | None = None, pool: S
     for player in game.players:
         fitting = [card for card in collectible if card.card_class in ("NEUTRAL", player.hero.card.card_class)]
         player.deck = list(random.sample([card for card in fitting for _ in range(COPIES)], DECK_SIZE))
+        for index in range(DECK_SIZE):
+            listen_in_deck(game, player, index)
     return game
 
 

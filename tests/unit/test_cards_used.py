@@ -26,6 +26,24 @@ TABLE: dict[str, tuple[Any, ...]] = {
             script=[pick("draw", "p1", "CS2_029#1")],
         ),
     ),
+    "CFM_637 Patches the Pirate": (
+        side("pirate=NEW1_018, wisp=CS2_231", "full=CS2_231", deck="patches=CFM_637, other=CS2_231"),
+        side(),
+        play("wisp", None, {"p1.board": ["full", "wisp"]}),
+        play("pirate", None, {"p1.board": ["full", "wisp", "pirate", "patches"], "p1.deck": ["other"]}),
+    ),
+    "CFM_637 Patches the Pirate finds no room": (
+        side("pirate=NEW1_018", ", ".join(f"w{number}=CS2_231" for number in range(6)), deck="patches=CFM_637"),
+        side(),
+        play("pirate", None, {"p1.board.count": 7, "p1.deck": ["patches"]}),
+    ),
+    "CFM_637 Patches the Pirate is shuffled in": (
+        side("recycle=GVG_031"),
+        side("pirate=NEW1_018", "patches=CFM_637", "drawn=CS2_231", hero={"card": "HERO_03"}),
+        play("recycle", "patches", {"p2.board": [], "p2.deck.count": 2}),
+        end_turn({"p2.hand": ["pirate", "drawn"]}, [pick("draw", "p2", "drawn")]),
+        play("pirate", None, {"p2.board": ["pirate", "patches"], "p2.deck": []}),
+    ),
     "BT_002 Incanter's Flow": (
         side("flow=BT_002, cycle=EX1_392", board="hurt=CS2_182 damage=1", deck="ball=CS2_029, yeti=CS2_182"),
         side(deck="wisp=CS2_231"),

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from oracle.cards.scripts import ungoro
 from oracle.effects.actions import GainMana
 from oracle.effects.blows import Damage, Destroy, Heal
 from oracle.effects.bygone import BecomeHero, DamageEachAtRandom, TakeOneOfTop
@@ -43,11 +44,15 @@ from oracle.engine.card import Aura, Script, Trigger
 
 @dataclass(frozen=True, slots=True)
 class Former:
-    """What a card said before build `until`; `script` is that text, None where no words of ours say it."""
+    """What a card said before build `until`; `script` is that text, None where no words of ours say it.
+
+    `abilities` are those it had then, None for those of today.
+    """
 
     until: int
     says: str
     script: Script | None = None
+    abilities: tuple[str, ...] | None = None
 
 
 FORMER: Final[Mapping[str, Former]] = {
@@ -130,6 +135,8 @@ FORMER: Final[Mapping[str, Former]] = {
         "restores 2 Health",
         Script(triggers=(Trigger("attack", Heal(SUBJECT, 2), About(Those("hero", "friendly"))),)),
     ),
+    # Patches the Pirate
+    "CFM_637": Former(23180, "has Charge", ungoro.SCRIPTS["CFM_637"], abilities=("CHARGE",)),
     # Lord Jaraxxus
     "EX1_323": Former(76003, "replaces the hero by a minion's Battlecry"),
 }

@@ -3,17 +3,22 @@
 from oracle.effects.actions import LoseDurability
 from oracle.effects.adapting import Adapt
 from oracle.effects.casting import DrawThat
-from oracle.effects.conditions import AtLeast, No, OnMyTurn
+from oracle.effects.conditions import All, AtLeast, Mine, No, OnMyTurn, SubjectIs
+from oracle.effects.decks import SummonThisFromDeck
 from oracle.effects.enchanting import Give
-from oracle.effects.filters import IsSecret
+from oracle.effects.filters import IsSecret, Race
 from oracle.effects.flow import If
 from oracle.effects.making import Summon
 from oracle.effects.selectors import OTHER_FRIENDLY_MINIONS, TARGET, THIS, Weapon
 from oracle.effects.values import Count
-from oracle.engine.card import Aura, Script
+from oracle.engine.card import Aura, Script, Trigger
 
 SCRIPTS: dict[str, Script] = {
     # Mean Streets of Gadgetzan
+    # Patches the Pirate
+    "CFM_637": Script(
+        triggers=(Trigger("after_play", SummonThisFromDeck(), All((Mine(), SubjectIs(Race("PIRATE")))), zone="DECK"),)
+    ),
     # Toxic Sewer Ooze
     "CFM_655": Script(battlecry=LoseDurability(Weapon("enemy"))),
     # Journey to Un'Goro

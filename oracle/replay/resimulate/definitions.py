@@ -151,6 +151,8 @@ class Definitions:
             then = former(card_id, self._build)
             if then is not None and then.script is not None:
                 card = replace(card, script=then.script)
+                if then.abilities is not None:
+                    card = replace(card, abilities=ability_bits(*then.abilities))
             return card if card.id == card_id else replace(card, id=card_id)
         printed = load_printed().cards.get(known)
         if printed is not None:

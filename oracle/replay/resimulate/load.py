@@ -8,7 +8,7 @@ from oracle.engine import Enchantment, Entity, Game, Player
 from oracle.engine.block import Block
 from oracle.engine.card import ABILITY_BITS, EMPTY_SCRIPT, Card
 from oracle.engine.game import AURAS, DOOMED
-from oracle.engine.stats import aura_update_other, aura_update_stats, cost_of, recompute, refresh_text
+from oracle.engine.stats import aura_update_other, aura_update_stats, cost_of, hears, recompute, refresh_text
 from oracle.replay import tags as t
 from oracle.replay.resimulate.definitions import Definitions
 from oracle.replay.resimulate.history import ONE_TURN_EFFECT, SPELLPOWER, History, Identity
@@ -152,7 +152,7 @@ class Loader:
                 entity.owner.graveyard.append(entity)
             elif zone in (t.ZONE_SETASIDE, t.ZONE_REMOVED):
                 entity.zone = ZONE_NAMES[zone]
-        game.watchers[:] = [each for each in game.watchers if each.zone in ("PLAY", "HAND", "SECRET")]
+        game.watchers[:] = [each for each in game.watchers if hears(each)]
         game.aura_sources[:] = [each for each in game.aura_sources if each.zone == "PLAY"]
 
     def _put(self, each: Tracked, player: Player, *, alone: bool = False) -> Entity:
@@ -215,7 +215,7 @@ class Loader:
         loaded = [
             (self.entities[number], self.tracker.get(number))
             for number in self.entities
-            if self.entities[number].zone in ("PLAY", "HAND", "SECRET")
+            if self.entities[number].zone in ("PLAY", "HAND", "SECRET") or _listens_in_deck(self.entities[number])
         ]
         for entity, each in loaded:
             for enchantment in sorted(worn.get(each.entity, ()), key=lambda found: found.entity):
@@ -322,6 +322,11 @@ class Loader:
         rest.attack += attack - entity.attack
         rest.health += health - entity.max_health
         recompute(self.game, None, entity)
+
+
+def _listens_in_deck(entity: Entity) -> bool:
+    """Whether it lies in a deck and answers something there (TRIG-06)."""
+    return entity.zone == "DECK" and any(trigger.zone == "DECK" for trigger in entity.card.script.triggers)
 
 
 def make_it_cost(game: Game, entity: Entity, cost: int) -> None:

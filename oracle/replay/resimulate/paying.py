@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from oracle.replay import tags as t
 from oracle.replay.entity_names import EntityNames
-from oracle.replay.packets import TagChange, leaves
+from oracle.replay.packets import ShowEntity, TagChange, leaves
 from oracle.replay.resimulate.facts import Fact, facts
 from oracle.replay.resimulate.load import Loader, make_it_cost
 from oracle.replay.steps import RawStep
@@ -32,13 +32,19 @@ def with_temporary(record: list[Fact], tracker: Tracker, names: EntityNames, raw
 
 
 def reveal_cost(loader: Loader, names: EntityNames, raw: RawStep, events: Iterable[Event]) -> None:
-    """A card that was hidden costs what is paid for it."""
+    """A card that was hidden, or hidden again since it was seen, costs what is paid for it."""
     entity = loader.entities.get(raw.by)
-    if raw.do == "play" and entity is not None and loader.tracker.get(raw.by).card is None:
+    if raw.do == "play" and entity is not None and _was_hidden(loader, raw):
         first = with_temporary(facts(events, _itself, _never), loader.tracker, names, raw)[:1]
         paid = first[0].values[0] if first and first[0].name == "pay" else 0
         if isinstance(paid, int):
             make_it_cost(loader.game, entity, paid)
+
+
+def _was_hidden(loader: Loader, raw: RawStep) -> bool:
+    """Whether what is played is shown by being played."""
+    shown = (packet.entity for packet in leaves(raw.packets) if isinstance(packet, ShowEntity))
+    return loader.tracker.get(raw.by).card is None or raw.by in shown
 
 
 def _itself(name: str) -> str:
