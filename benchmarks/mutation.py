@@ -40,12 +40,13 @@ class Coverage:
 
     by_line: dict[str, dict[int, list[str]]]
     suite: str
-    """Digest of engine and scenarios."""
+    """Digest of the engine, the scenarios and what judges them."""
 
     @classmethod
     def measured(cls, work: Path) -> Coverage:
         """Run every scenario once under each of its variations; kept until a scenario or the engine changes."""
-        suite = _digest([*ENGINE.glob("*.py"), *(ROOT / "scenarios").rglob("*.json")])
+        judges = (ROOT / "oracle" / "scenario").glob("*.py")
+        suite = _digest([*ENGINE.glob("*.py"), *judges, *(ROOT / "scenarios").rglob("*.json")])
         kept = work / f"coverage-{suite}.json"
         if not kept.exists():
             code = "from benchmarks.mutation import measure_lines; import sys; measure_lines(sys.argv[1])"
