@@ -6,8 +6,9 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from oracle.effects.enchanting import UNTIL
 from oracle.effects.word import phrase
-from oracle.engine.card import ABILITY_BITS, Aura, Condition, Script, Trigger
+from oracle.engine.card import ABILITY_BITS, Aura, Condition, Gift, Script, Trigger
 
 NameOf = Callable[[str], str | None]
 """Card id to printed name; None for what is no card."""
@@ -79,6 +80,10 @@ def _lines(script: Script) -> Iterator[str]:
         yield "objective: it lies face up for a number of turns"
     elif script.secret:
         yield "secret: it lies hidden until it triggers"
+    if script.frozen:
+        yield "frozen: it never thaws until it is silenced"
+    if script.gift is not None:
+        yield f"gives: {gift_words(script.gift)}"
     if script.power:
         yield f"hero power: {script.power}"
     if script.dormant:
@@ -127,6 +132,14 @@ def trigger_line(trigger: Trigger) -> str:
     return f"{words}{where}: {_EVENTS[trigger.event]}{condition}: {phrase(trigger.effect)}{after}"
 
 
+def gift_words(gift: Gift) -> str:
+    """What an enchantment gives that tells its numbers itself: `cost -1`, `+2/+0 until end of turn`."""
+    given = [f"+{gift.attack}/+{gift.health}"] if gift.attack or gift.health else []
+    given += [f"cost {gift.cost:+d}"] if gift.cost else []
+    given += [f"cost {gift.set_cost}"] if gift.set_cost is not None else []
+    return ", ".join(given) + UNTIL[gift.until]
+
+
 def aura_words(aura: Aura) -> str:
     """What an aura gives to whom."""
     given: list[str] = []
@@ -144,6 +157,7 @@ def aura_words(aura: Aura) -> str:
     if aura.flag:
         both, _, flag = aura.flag.rpartition(":")
         given.append(("for both players: " if both else "") + flag.lower().replace("_", " "))
+    given += [f"protection from {card}" for card in aura.protects_from]
     whom = f"{phrase(aura.targets)} have " if aura.targets is not None else ""
     condition = f", while {_condition(aura.condition)}" if aura.condition is not None else ""
     return f"{whom}{', '.join(given) or 'nothing'}{condition}"

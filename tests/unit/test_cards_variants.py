@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from oracle.cards import standard_cards
+from oracle.cards import load_printed, standard_cards
+from oracle.cards.english import script_lines
 from oracle.cards.lookup import cards_called
-from oracle.cards.scripts import expert_variants, legacy_variants
+from oracle.cards.scripts import all_scripts, expert_variants, legacy_variants
 from oracle.engine.card import EMPTY_SCRIPT
 from tests.unit.card_table import attack, end_turn, look, pick, play, power, problem, refused, side
 
@@ -294,6 +295,27 @@ def test_an_enchantment_that_tells_a_cost_changes_it(enchantment: str) -> None:
     board = side() | {"hand": holding("CS2_200", enchantment)}
 
     assert problem("seed", board, side(), look({"it.cost": COSTS[enchantment]})) == ""
+
+
+@pytest.mark.parametrize(
+    ("card", "lines"),
+    [
+        ("GBL_001e", ["gives: Cost 1"]),
+        ("GBL_002e", ["gives: Cost -2"]),
+        ("KARA_08_04e", ["gives: +8/+0 until end of turn"]),
+        (
+            "NAX14_03",
+            [
+                "frozen: It never thaws until it is silenced",
+                "aura: The minions next to this have protection from Frost Breath",
+            ],
+        ),
+    ],
+)
+def test_what_a_card_gives_by_its_own_text_is_told(card: str, lines: list[str]) -> None:
+    names = {each: printed.name for each, printed in load_printed().cards.items()}
+
+    assert list(script_lines(all_scripts()[card], names.get)) == lines
 
 
 def test_every_variant_with_a_text_has_its_check() -> None:
