@@ -31,15 +31,15 @@ class AttackWith(Word):
 
 @dataclass(frozen=True, slots=True)
 class AttackAgain(Word):
-    """One more attack in this turn (ATK-19): the attack just made does not count."""
+    """One more attack in this turn (ATK-19)."""
 
     attackers: Selector
     words = "{attackers} may attack again"
 
     def run(self, game: Game, block: Block) -> None:
         for entity in self.attackers.select(game, block):
-            if entity.zone == "PLAY" and entity.attacks_made:
-                entity.attacks_made -= 1
+            if entity.zone == "PLAY":
+                entity.extra_attacks += 1
                 game.record("refresh", block, entity, block.source)
 
 

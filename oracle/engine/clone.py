@@ -112,6 +112,7 @@ def copy_entity(old: Entity, memo: Memo) -> Entity:
     new.death_order = old.death_order
     new.dormant = old.dormant
     new.exhausted = old.exhausted
+    new.extra_attacks = old.extra_attacks
     new.frozen = old.frozen
     new.hit_order = old.hit_order
     new.id = old.id

@@ -73,6 +73,7 @@ class Entity:
 
     `attack` and `max_health` are effective values (a weapon's `max_health` is its durability); Health left is
     `max_health - damage`. `order` is the order of play, `since` the serial that presence is read from (TRIG-08);
+    `extra_attacks` are those that effects give it for this turn (ATK-19).
     `hit_order` and `death_order` are its places when hits and deaths are put in order, which a change of sides may
     renew (ORD-05). `made` is the order of play when a card that is not played by hand was made, -1 for all others.
     """
@@ -97,6 +98,7 @@ class Entity:
         "dormant",
         "enchantments",
         "exhausted",
+        "extra_attacks",
         "frozen",
         "hit_order",
         "id",
@@ -152,6 +154,7 @@ class Entity:
         self.frozen = False
         self.exhausted = False
         self.attacks_made = 0
+        self.extra_attacks = 0
         self.to_be_destroyed = False
         self.dormant = 0
         self.pending = False

@@ -148,13 +148,13 @@ def attack_of_own_turn(game: Game, hero: Entity) -> int:
 
 
 def attacks_allowed(entity: Entity) -> int:
-    """Attacks a turn: 1, with Windfury 2, with Mega-Windfury 4 (ATK-19)."""
+    """Attacks a turn: 1, with Windfury 2, with Mega-Windfury 4 (ATK-19), and those that effects give for this turn."""
     if entity.abilities & MEGA_WINDFURY:
-        return 4
+        return 4 + entity.extra_attacks
     weapon = entity.controller.weapon if entity.is_hero else None
     if entity.abilities & WINDFURY or (weapon is not None and weapon.abilities & WINDFURY):
-        return 2
-    return 1
+        return 2 + entity.extra_attacks
+    return 1 + entity.extra_attacks
 
 
 def sleeps(entity: Entity) -> bool:

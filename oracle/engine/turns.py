@@ -137,7 +137,7 @@ def ready(game: Game, block: Block, player: Player) -> None:
         entity.exhausted = False
     for side in game.players:
         for entity in [side.hero, *side.row]:
-            entity.attacks_made = 0
+            entity.attacks_made = entity.extra_attacks = 0
     for entity in sorted(game.in_play(), key=lambda e: e.order):
         ended = [e for e in entity.enchantments if ends_now(e, "start_of_turn", player)]
         if ended:

@@ -97,7 +97,7 @@ def replace_hero(
     hero.armor = old.armor
     hero.controller = player
     hero.zone = "PLAY"
-    hero.attacks_made = old.attacks_made
+    hero.attacks_made, hero.extra_attacks = old.attacks_made, old.extra_attacks
     hero.exhausted = False
     if keep_damage:
         hero.max_health = hero.base_health = old.max_health

@@ -56,7 +56,7 @@ def place(game: Game, block: Block, entity: Entity) -> None:
     entity.dormant = entity.card.script.dormant
     entity.frozen = entity.frozen or (entity.card.script.frozen and not entity.silenced)
     entity.exhausted = True
-    entity.attacks_made = 0
+    entity.attacks_made = entity.extra_attacks = 0
     game.entered(entity)
     refresh_text(game, entity)
     recompute(game, block, entity)
@@ -117,7 +117,7 @@ def as_new(entity: Entity) -> None:
     entity.silenced = False
     entity.frozen = False
     entity.exhausted = False
-    entity.attacks_made = 0
+    entity.attacks_made = entity.extra_attacks = 0
     entity.to_be_destroyed = False
     entity.dormant = 0
     entity.aura_attack = entity.aura_health = entity.aura_abilities = 0

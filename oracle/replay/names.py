@@ -90,7 +90,9 @@ class _Votes:
                     if not _is_name(choosing):
                         choosing = ""
                 elif choosing and text.startswith("Entities["):
-                    self._vote(choosing, self._side(text, 0) or None)
+                    # Cards that are shown are the chooser's own; characters in play may be anybody's.
+                    if " zone=PLAY " not in text:
+                        self._vote(choosing, self._side(text, 0) or None)
                     choosing = ""
 
     def _vote(self, name: str, entity: int | None) -> None:

@@ -254,6 +254,8 @@ class _Builder:
                 entity.count = int(value)
             elif tag == "NUM_ATTACKS_THIS_TURN":
                 entity.attacks_made = int(value)
+            elif tag == "EXTRA_ATTACKS_THIS_TURN":
+                entity.extra_attacks = int(value)
             elif tag == "SPELLPOWER":
                 entity.spell_damage = int(value)
             else:

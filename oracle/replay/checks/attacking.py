@@ -12,6 +12,7 @@ from oracle.replay.tags import (
     CARDTYPE,
     CHARGE,
     EXHAUSTED,
+    EXTRA_ATTACKS_THIS_TURN,
     FROZEN,
     IMMUNE,
     MEGA_WINDFURY,
@@ -30,9 +31,10 @@ from oracle.replay.tracker import Tracked
 
 def attacks_of(each: Tracked) -> int:
     """How many attacks a turn has for it."""
+    extra = each.tags.get(EXTRA_ATTACKS_THIS_TURN, 0)
     if each.tags.get(MEGA_WINDFURY) or each.tags.get(WINDFURY, 0) > 1:
-        return 4
-    return 2 if each.tags.get(WINDFURY) else 1
+        return 4 + extra
+    return (2 if each.tags.get(WINDFURY) else 1) + extra
 
 
 def attackable(watch: Watch, each: Tracked) -> bool:

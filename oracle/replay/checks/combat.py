@@ -113,16 +113,19 @@ class Marked(Check):
 class CombatHits(Check):
     """Base: the hits that attacker and defender deal each other."""
 
-    __slots__ = ("seen", "strength")
+    __slots__ = ("seen", "strength", "struck")
 
     def reset(self) -> None:
         self.seen: list[int] = []
         self.strength: dict[int, int] = {}
+        self.struck = False
 
     def attach(self) -> None:
         watch = self.watch
         watch.on_open("ATTACK", self.opened)
         watch.on_tag(DEFENDING, self.defends)
+        watch.on_tag(ATK, self.grows)
+        watch.on_tag(PREDAMAGE, self.announced)
         watch.on_close("ATTACK", self.closed)
         hits_of(watch).on_hit(self.hit)
 
@@ -138,6 +141,18 @@ class CombatHits(Check):
                 attacker: watch.tag(attacker, ATK),
                 change.entity: watch.tag(change.entity, ATK),
             }
+            self.struck = False
+
+    def grows(self, change: TagChange, each: Tracked, old: int) -> None:
+        """Who answers the attack may change how much is dealt, until the blow is struck (ATK-11)."""
+        if change.entity in self.strength and not self.struck:
+            self.strength[change.entity] = max(change.value, 0)
+
+    def announced(self, change: TagChange, each: Tracked, old: int) -> None:
+        """The blow is struck: its numbers are settled."""
+        frame = self.watch.frame
+        if change.value and frame is not None and frame.kind == "ATTACK":
+            self.struck = True
 
     def hit(self, hit: Hit) -> None:
         frame = hit.frame

@@ -15,6 +15,7 @@ from oracle.replay.tags import (
     CANT_ATTACK,
     CANT_BE_TARGETED_BY_HERO_POWERS,
     CANT_BE_TARGETED_BY_SPELLS,
+    CARD_COSTS_HEALTH,
     CARDTYPE,
     CHARGE,
     COST,
@@ -190,6 +191,7 @@ class CanBePaid(OnOptions):
         if (
             not tags
             or any(tags.get(tag) for tag in _COSTS_HEALTH)
+            or each.tags.get(CARD_COSTS_HEALTH)
             or [target.entity for target in option.targets] == [each.entity]
         ):
             # Paid with Health, or not played at all but traded or forged.

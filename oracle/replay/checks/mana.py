@@ -7,6 +7,7 @@ from oracle.replay.checks.rule import Check, Rule
 from oracle.replay.checks.situation import Frame
 from oracle.replay.packets import MetaData, TagChange
 from oracle.replay.tags import (
+    CARD_COSTS_HEALTH,
     CARDTYPE,
     COST,
     MAXRESOURCES,
@@ -170,12 +171,13 @@ class TemporaryManaEnds(Check):
 class Spending(Check):
     """Base: what a play of a player paid until its first effect."""
 
-    __slots__ = ("before", "cost", "hurt", "paid", "player")
+    __slots__ = ("before", "cost", "health", "hurt", "paid", "player")
 
     def reset(self) -> None:
         self.hurt = False
         self.before: tuple[int, int, int] = (0, 0, 0)
         self.cost: int | None = None
+        self.health = False
         self.player = 0
         self.paid = False
 
@@ -197,6 +199,7 @@ class Spending(Check):
         self.player = watch.players.get(played.controller, 0)
         self.before = self._mana()
         self.hurt = False
+        self.health = bool(played.tags.get(CARD_COSTS_HEALTH))
         self.cost = played.tags.get(COST) if played.zone == ZONE_HAND or played.kind == TYPE_HERO_POWER else None
         if played.card is None or played.hidden or frame.block.target == frame.entity:
             self.cost = None
@@ -244,7 +247,7 @@ class CostIsPaid(Spending):
             self.blind += 1
         elif paid == max(self.cost, 0):
             self.held += 1
-        elif not paid and self.hurt:
+        elif not paid and (self.health or self.hurt):
             # Some effects let cards be paid with Health.
             self.blind += 1
         else:

@@ -196,6 +196,7 @@ class Loader:
         entity.to_be_destroyed = bool(each.get(t.TO_BE_DESTROYED))
         entity.dormant = 99 if each.get(t.DORMANT) else 0
         entity.attacks_made = each.get(t.NUM_ATTACKS_THIS_TURN)
+        entity.extra_attacks = each.get(t.EXTRA_ATTACKS_THIS_TURN)
         entity.exhausted = False
         entity.count = each.get(QUEST_PROGRESS) if each.get(t.QUEST) else each.get(SCRIPT_NUMBER)
         entity.played_turn = self.game.turn if each.get(t.JUST_PLAYED) else -1

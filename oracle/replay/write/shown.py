@@ -43,6 +43,7 @@ _IN_PLAY: Final[tuple[tuple[int, Read], ...]] = (
     (t.DORMANT, lambda entity: int(entity.dormant > 0)),
     (t.TO_BE_DESTROYED, lambda entity: int(entity.to_be_destroyed)),
     (t.NUM_ATTACKS_THIS_TURN, lambda entity: entity.attacks_made),
+    (t.EXTRA_ATTACKS_THIS_TURN, lambda entity: entity.extra_attacks),
     (t.EXHAUSTED, is_spent),
     (int(GameTag.SPELLPOWER), lambda entity: entity.spell_damage),
 )
@@ -54,17 +55,19 @@ _WEAPON: Final[tuple[tuple[int, Read], ...]] = (
     (t.DAMAGE, lambda entity: entity.damage),
     (t.TO_BE_DESTROYED, lambda entity: int(entity.to_be_destroyed)),
 )
+_IN_HAND: Final[tuple[tuple[int, Read], ...]] = ((t.CARD_COSTS_HEALTH, lambda entity: int(entity.costs_health)),)
 _POWER: Final[tuple[tuple[int, Read], ...]] = ((t.EXHAUSTED, lambda entity: int(entity.attacks_made > 0)),)
 
 TABLE: Final[Mapping[tuple[str, str], tuple[tuple[int, Read], ...]]] = {
     ("HERO", "PLAY"): (*_ARMOR, *_VALUES, *_IN_PLAY, *_COUNT),
     ("HERO", "GRAVEYARD"): (*_ARMOR, *_VALUES),
     ("MINION", "PLAY"): (*_VALUES, *_IN_PLAY, *_COUNT),
-    ("MINION", "HAND"): _VALUES,
+    ("MINION", "HAND"): (*_VALUES, *_IN_HAND),
     ("WEAPON", "PLAY"): (*_WEAPON, *_COUNT),
-    ("WEAPON", "HAND"): _WEAPON,
+    ("WEAPON", "HAND"): (*_WEAPON, *_IN_HAND),
     ("LOCATION", "PLAY"): (*_VALUES, *_IN_PLAY),
-    ("LOCATION", "HAND"): _VALUES,
+    ("LOCATION", "HAND"): (*_VALUES, *_IN_HAND),
+    ("SPELL", "HAND"): _IN_HAND,
     ("HERO_POWER", "PLAY"): (*_POWER, *_COUNT),
 }
 """By card type and zone: the tag and the attribute that it shows. Elsewhere a card is what is printed on it."""

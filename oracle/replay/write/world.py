@@ -29,6 +29,8 @@ _LIVELY: Final = attrgetter(
     "abilities",
     "exhausted",
     "attacks_made",
+    "extra_attacks",
+    "costs_health",
     "frozen",
     "silenced",
     "to_be_destroyed",
