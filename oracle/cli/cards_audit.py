@@ -15,10 +15,12 @@ STATUSES: Final[tuple[Status, ...]] = ("same", "listed", "printing", "differs", 
 
 
 def audit_document() -> dict[str, Any]:
-    """The audit of all implemented cards as JSON, those of the classic printing after today's."""
+    """The audit of all implemented cards as JSON, those of the classic printing and of older builds after today's."""
     from oracle.cards.audit import (
         AUDIT_FILES,
+        BUILDS,
         audit,
+        audit_builds,
         audit_former,
         read_listed,
         unknown_entries,
@@ -31,6 +33,7 @@ def audit_document() -> dict[str, Any]:
     library, listed = Library.standard(), read_listed()
     cards = audit(library, listed)
     former, former_listed = audit_former(CLASSIC_YEARS), read_listed(AUDIT_FILES[CLASSIC_YEARS])
+    older, older_listed = tuple(audit_builds()), read_listed(AUDIT_FILES[BUILDS])
     counts = _counts(cards)
     return {
         "build": load_printed().build,
@@ -38,8 +41,17 @@ def audit_document() -> dict[str, Any]:
         "counts": counts,
         "share": _share(counts),
         "classic": _counts(former),
-        "differences": [*_differences(cards, listed), *_differences(former, former_listed, " (classic)")],
-        "unknown": [*unknown_entries(library, listed), *unknown_former(CLASSIC_YEARS)],
+        "builds": _counts(older),
+        "differences": [
+            *_differences(cards, listed),
+            *_differences(former, former_listed, " (classic)"),
+            *_differences(older, older_listed),
+        ],
+        "unknown": [
+            *unknown_entries(library, listed),
+            *unknown_former(CLASSIC_YEARS),
+            *sorted(older_listed["texts"].keys() - {card.key for card in older}),
+        ],
     }
 
 
@@ -101,7 +113,11 @@ def audit_text(document: dict[str, Any]) -> str:
     lines += [f"{key}: listed, but no such card is implemented" for key in document["unknown"]]
     if document["listed_build"] != document["build"]:
         lines.append(f"the reasons are for build {document['listed_build']}, the texts of build {document['build']}")
-    told = f"classic printing: {_told(document['classic'])}", _told(document["counts"])
+    told = (
+        f"older builds: {_told(document['builds'])}",
+        f"classic printing: {_told(document['classic'])}",
+        _told(document["counts"]),
+    )
     return "\n".join([*lines, "", *told])
 
 

@@ -51,7 +51,7 @@ def command(
     `oracle cards sync` reads the printed values anew from the installed hearthstone-data.
 
     `oracle cards --audit` fails for a card that says something else than its official text without a listed reason.
-    It looks at both printings.
+    It looks at all printings.
 
     Example: oracle cards "Knife Juggler"
     """

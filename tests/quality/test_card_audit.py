@@ -27,7 +27,7 @@ from oracle.cards.printed import load_printed
 from oracle.cards.printings import printed_otherwise
 from oracle.cards.scripts.former import CLASSIC
 from oracle.cards.text import Library, canonical, official_text
-from oracle.cards.text.synonyms import REMINDERS, SYNONYMS, folded
+from oracle.cards.text.synonyms import BEFORE_THE_WORD, REMINDERS, SYNONYMS, folded
 from oracle.effects.blows import Damage, Heal
 from oracle.effects.conditions import Mine
 from oracle.effects.enchanting import Give
@@ -173,10 +173,12 @@ def test_texts_that_say_something_else_stay_apart(one: str, other: str) -> None:
 
 
 def test_every_synonym_is_needed_by_a_text() -> None:
-    idle = {each.pattern.pattern for each in (*REMINDERS, *SYNONYMS)}
-    for text in {text for card in (*AUDITED, *audit_former("classic")) for text in (card.official, card.script)}:
+    idle = {each.pattern.pattern for each in (*REMINDERS, *BEFORE_THE_WORD, *SYNONYMS)}
+    for text in {
+        text for card in (*AUDITED, *audit_former("classic"), *audit_builds()) for text in (card.official, card.script)
+    }:
         low = text.lower()
-        idle -= {each.pattern.pattern for each in REMINDERS if each.pattern.search(low)}
+        idle -= {each.pattern.pattern for each in (*REMINDERS, *BEFORE_THE_WORD) if each.pattern.search(low)}
         low = folded(text)
         for each in SYNONYMS:
             changed_to = each.pattern.sub(each.written, low)

@@ -41,6 +41,12 @@ REMINDERS: Final = (
 )
 """What stands in italics to remind the player."""
 
+BEFORE_THE_WORD: Final = (
+    _same(r"(?<=minions )can't be targeted by spells or hero powers", "have elusive", "what Elusive is"),
+    _same(r"\bcan't be targeted by spells or hero powers", "elusive", "what Elusive is"),
+)
+"""What a text told before there was a keyword for it."""
+
 SYNONYMS: Final = (
     _same(r"\ban (?=\w)", "a ", "the article follows the sound of the next word"),
     _same(r"\bbetween\b", "among", "damage is split among or between those that may be hit"),
@@ -109,6 +115,12 @@ SYNONYMS: Final = (
     _same(r"\braise (?=a \d)", "summon ", "the dead that are raised are summoned"),
     _same(r"(?<=, )this dies\b", "destroy this", "to die of an effect is to be destroyed"),
     _same(r"\btransform this into\b", "transform into", "who transforms itself"),
+    _same(r"\bif that kills it\b", "if it dies", "who is killed dies"),
+    _same(r"\bwith a attack of (\d+) or more\b", r"with \1 or more attack", "the number and what it counts"),
+    _same(r"\bamong all (?=enemies\b)", "among ", "it may fall on any of them"),
+    _same(r"\ball of your\b", "your", "all of them"),
+    _same(r"\bif your hero has\b", "if you have", "the hero's Health is the player's"),
+    _same(r"(?<=\d)-mana (?=spell\b)", "-cost ", "mana is what a card costs"),
 )
 """Applied to both texts one after the other."""
 
@@ -122,7 +134,7 @@ def folded(text: str) -> str:
     low = text.lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").replace("#", "")
     for word, figure in NUMBERS.items():
         low = re.sub(rf"\b{word}\b", figure, low)
-    for reminder in REMINDERS:
+    for reminder in (*REMINDERS, *BEFORE_THE_WORD):
         low = reminder.pattern.sub(reminder.written, low)
     return " ".join(low.split()).strip(" .")
 
