@@ -103,6 +103,7 @@ class _Climbed:
     profile: str = DEFAULT_PROFILE
     of: int = 0
     missing: Counter[str] = field(default_factory=Counter)
+    cards: Counter[str] = field(default_factory=Counter)
     trouble: str = ""
 
     @property
@@ -130,6 +131,8 @@ class _Climbed:
 
     def lines(self) -> Iterator[str]:
         """What is said below the rungs."""
+        from oracle.cli.verify_text import reasons_text
+
         yield f"claims:      {', '.join(self.claims) or 'no facet'}"
         yield f"shown here:  {', '.join(self.shown) or 'none of them'}"
         scenarios = f"{self.of} scenarios under {self.profile}"
@@ -138,7 +141,8 @@ class _Climbed:
         elif not self.missing:
             yield f"nothing is missing for the {scenarios}"
         for what, number in self.rows:
-            yield f"missing: {what}, which {number} of {scenarios} need"
+            which = f": {reasons_text(self.cards)}" if what == "cards" else ""
+            yield f"missing: {what}, which {number} of {scenarios} need{which}"
 
     def to_json(self) -> dict[str, Any]:
         """The same, with the rungs, as JSON."""
@@ -159,6 +163,7 @@ class _Climbed:
             "profile": self.profile,
             "scenarios": self.of,
             "missing": [{"what": what, "scenarios": number} for what, number in self.rows],
+            "cards": dict(self.cards.most_common()),
             **({"trouble": self.trouble} if self.trouble else {}),
         }  # fmt: skip
 
@@ -174,7 +179,7 @@ def _unlocks(session: Session, climbed: _Climbed) -> None:
     """What is missing, by how many of our own scenarios need it."""
     from oracle.engines.link import CannotStart, LinkError
     from oracle.engines.setups import cards_of, features_of
-    from oracle.engines.unlock import unlocks
+    from oracle.engines.unlock import unlocks, wanted_cards
     from oracle.paths import scenarios_dir
     from oracle.scenario.suite import load_suite
 
@@ -188,4 +193,5 @@ def _unlocks(session: Session, climbed: _Climbed) -> None:
     except (CannotStart, LinkError) as error:
         climbed.trouble = str(error)
         return
-    climbed.profile, climbed.of, climbed.missing = profile, len(runs), unlocks(hello, claims, runs)
+    climbed.profile, climbed.of = profile, len(runs)
+    climbed.missing, climbed.cards = unlocks(hello, claims, runs), wanted_cards(claims, runs)

@@ -15,7 +15,7 @@ import click
 from oracle.cli.engine_options import DEFAULT_PROFILE, clock_option, engine_of
 from oracle.cli.main import BAD_INPUT, DIFFERENT, EXPECTED, NO_ENGINE, OWN_BUG
 from oracle.cli.options import FilePath, checked_profile, choice_option, format_option
-from oracle.cli.output import Progress, counted, echo_json
+from oracle.cli.output import Progress, counted, echo, echo_json
 
 if TYPE_CHECKING:
     from oracle.engines.config import Engine
@@ -164,6 +164,7 @@ def _hunt(hunt: Hunt, seed: int, games: int | None, minutes: float | None, tell:
 
 
 def _finish(hunt: Hunt, against: Against, out: Path | None, output: str, stopped: str, seconds: float) -> None:
+    from oracle.cli.verify_text import reasons_text
     from oracle.engines.fuzz.bundle import SCENARIO, NotOurs, folder_name, write_bundle
     from oracle.engines.fuzz.hunt import told
 
@@ -193,6 +194,8 @@ def _finish(hunt: Hunt, against: Against, out: Path | None, output: str, stopped
             cards = ", ".join(hunt.left_out[:MOST_CARDS])
             more = f" and {len(hunt.left_out) - MOST_CARDS} more" if len(hunt.left_out) > MOST_CARDS else ""
             click.echo(f"set up otherwise, and left out from then on: {cards}{more}")
+        if hunt.refused:
+            echo(f"refused by the engine: {reasons_text(hunt.refusals)}")
         if stopped:
             click.echo(f"stopped early: {stopped}")
         boards = counted(hunt.boards, "board")
@@ -253,6 +256,7 @@ def _document(
         "summary": {
             "boards": hunt.boards,
             "refused": hunt.refused,
+            "refusals": dict(hunt.refusals.most_common()),
             "findings": len(rows),
             "seconds": round(seconds, 3),
         },

@@ -25,6 +25,8 @@ class Binding:
     """Names of entities whose card the engine does not show."""
     twins: list[tuple[str, ...]] = field(default_factory=list)
     """Names that stand for equal entities of one state, in any order, until something tells them apart."""
+    in_decks: dict[str, Message] = field(default_factory=dict)
+    """What lies in decks and has no name yet, by id: it gets one when it is met elsewhere."""
     _counts: dict[str, int] = field(default_factory=dict)
     _made_counts: dict[str, int] = field(default_factory=dict)
 
@@ -79,6 +81,9 @@ class Binding:
     def name(self, value: JSON) -> JSON:
         """The scenario's name for an id of the engine; a card or a player stays, a strange number is told apart."""
         name = self.names.get(str(value))
+        if name is None and str(value) in self.in_decks:
+            self.introduce(self.in_decks[str(value)])
+            name = self.names.get(str(value))
         if name is not None:
             return name
         return value if isinstance(value, str) else f"?{value}"

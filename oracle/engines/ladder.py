@@ -1,16 +1,20 @@
 """The ladder of an adapter: from the handshake to scripts and resets, each rung a small question with its answer."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
 from oracle.engines.attempt import Attempt
 from oracle.engines.ladder_steps import ATTACK, INSIDE, STEPS, LadderStep
 from oracle.engines.link import CannotStart, LinkError
-from oracle.engines.messages import BadMessage
+from oracle.engines.messages import BadMessage, Hello
 from oracle.engines.result import Result
 from oracle.engines.session import Session
 from oracle.engines.setups import cards_of, features_of
+from oracle.scenario.outcome import Outcome
+from oracle.scenario.run import run_scenario
+from oracle.trace.model import flatten
+from oracle.vocabulary import BLOCKS
 
 Standing: TypeAlias = Literal["yes", "no", "not shown"]
 
@@ -34,6 +38,49 @@ class Rung:
     warnings: tuple[str, ...] = ()
 
 
+@dataclass(slots=True)
+class Seen:
+    """The events and fields of the state that an engine has shown, beside those of the reference on the same boards.
+
+    An engine that names no `shows` says that it shows all of them; what never comes is then a difference everywhere.
+    """
+
+    hello: Hello
+    events: set[str] = field(default_factory=set)
+    fields: set[str] = field(default_factory=set)
+    of_reference: tuple[set[str], set[str]] = field(default_factory=lambda: (set(), set()))
+
+    def add(self, result: Result) -> None:
+        """What a rung has shown, if it was carried out."""
+        if result.status not in ("pass", "unverified", "fail"):
+            return
+        _note(result.outcome, self.events, self.fields)
+        _note(run_scenario(result.scenario, result.variation), *self.of_reference)
+
+    def rung(self) -> Rung:
+        """Whether everything has come that it says it shows."""
+        hello = self.hello
+        events, fields = self.of_reference
+        lacking = sorted(events - self.events) if "events" in hello.facets and hello.kinds is None else []
+        if "nesting" not in hello.facets:
+            lacking = [each for each in lacking if each not in BLOCKS]
+        warnings = [_never("events", lacking)] if lacking else []
+        unseen = sorted(fields - self.fields) if "state" in hello.facets and hello.tags is None else []
+        warnings += [_never("tags", unseen)] if unseen else []
+        claimed = hello.facets & {"events", "state"}
+        return Rung("claims", "yes" if claimed else "not shown", warnings=tuple(warnings))
+
+
+def _note(outcome: Outcome, events: set[str], fields: set[str]) -> None:
+    events.update(event.name for step in outcome.trace.steps for _, event in flatten(step.events))
+    fields.update(tag for state in outcome.states for row in state.values() for tag in row)
+
+
+def _never(key: str, names: Sequence[str]) -> str:
+    what = "event" if key == "events" else "field of the state"
+    return f"capabilities.shows.{key}: not there, which says every {what}, and these never came: {', '.join(names)}"
+
+
 def climb(session: Session) -> Iterator[Rung]:
     """Every rung in turn, from the lowest; the climb ends where the engine cannot be asked any more."""
     try:
@@ -47,8 +94,12 @@ def climb(session: Session) -> Iterator[Rung]:
         yield _plain(session, "ping")
         yield _unknown(session)
         yield _supports(session)
+        seen = Seen(hello)
         for step in STEPS:
-            yield _played(session, step)
+            result = _attempt(session, step)
+            seen.add(result)
+            yield _judged(step, result)
+        yield seen.rung()
         yield _reset(session)
     except (LinkError, CannotStart) as error:
         yield Rung("the engine goes on", "no", f"{error}")
@@ -100,9 +151,8 @@ def _attempt(session: Session, step: LadderStep) -> Result:
     return result
 
 
-def _played(session: Session, step: LadderStep) -> Rung:
+def _judged(step: LadderStep, result: Result) -> Rung:
     """A small scenario, judged by what the engine says it shows: something that passed, and nothing that failed."""
-    result = _attempt(session, step)
     passed = {check for check in result.checks if check.status == "pass"}
     shown = {_FACET_OF_KIND[check.kind] for check in passed if check.kind in _FACET_OF_KIND}
     if any(check.that == INSIDE for check in passed):

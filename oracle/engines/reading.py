@@ -54,7 +54,7 @@ def read_state(reply: Message, binding: Binding) -> State:
     for new in objects(reply.get("new")):
         binding.introduce(new)
     entities = objects(state.get("entities"))
-    decks: dict[str, JSON] = {}
+    decks: dict[str, Message] = {}
     named: dict[str, dict[str, JSON]] = {}
     alike: dict[tuple[str, str, str], list[str]] = {}
     for entity in entities:
@@ -62,7 +62,7 @@ def read_state(reply: Message, binding: Binding) -> State:
         if str(id) not in binding.names:
             if entity.get("zone") == "DECK":
                 # A card of a deck gets its name when it is met outside of it: its number must not depend on decks.
-                decks[str(id)] = entity.get("card")
+                decks[str(id)] = {key: entity[key] for key in ("id", "card") if key in entity}
                 continue
             binding.introduce(entity)
             kind = (str(entity.get("card")), str(entity.get("zone")), str(entity.get("controller")))
@@ -77,8 +77,9 @@ def read_state(reply: Message, binding: Binding) -> State:
     binding.twins += [tuple(names) for names in alike.values() if len(names) > 1]
 
     def change(value: JSON) -> JSON:
-        return decks[str(value)] if str(value) in decks else binding.name(value)
+        return decks[str(value)].get("card") if str(value) in decks else binding.name(value)
 
+    binding.in_decks = decks
     found: dict[str, Mapping[str, JSON]] = {"game": _object(state, "game")}
     for player in ("p1", "p2"):
         own = _object(state, player)

@@ -28,3 +28,9 @@ def unlocks(hello: Hello, claims: Claims, runs: Iterable[tuple[Scenario, Variati
             lacking.add("cards")
         found.update(lacking)
     return found
+
+
+def wanted_cards(claims: Claims, runs: Iterable[tuple[Scenario, Variation]]) -> Counter[str]:
+    """The cards that it does not claim, each with the scenarios that need it."""
+    known = claims.cards
+    return Counter() if known is None else Counter(card for each, _ in runs for card in cards_of(each) - known)

@@ -89,6 +89,11 @@ def _amount(event: Event, unit: str = "") -> str:
     return f"{amount} {unit}".strip()
 
 
+def _turn_words(event: Event) -> str:
+    number = event.get("turn")
+    return "the turn" if number is None else f"turn {plain(number)}"
+
+
 def _currency(event: Event) -> str:
     return "Health" if event.get("what") == "health" else "mana"
 
@@ -306,8 +311,8 @@ _SAY: Final[Mapping[str, Say]] = {
     "queue": _queue,
     "skip": _skip,
     "decide": _decide,
-    "turn_start": lambda e, call: f"turn {plain(e.get('turn'))} of {call(e.subject)} begins",
-    "turn_end": lambda e, call: f"turn {plain(e.get('turn'))} of {call(e.subject)} ends",
+    "turn_start": lambda e, call: f"{_turn_words(e)} of {call(e.subject)} begins",
+    "turn_end": lambda e, call: f"{_turn_words(e)} of {call(e.subject)} ends",
     "win": _plain("wins"),
     "lose": _plain("loses"),
     "tie": lambda e, call: "the game is tied",

@@ -7,7 +7,8 @@ import pytest
 
 from oracle.engines.binding import Binding
 from oracle.engines.inprocess import InProcessLink
-from oracle.engines.messages import Message
+from oracle.engines.messages import EventLine, Message
+from oracle.engines.reading import read_events, read_state
 from oracle.engines.reference import Emit, ReferenceAdapter
 from oracle.engines.result import Result
 from oracle.engines.session import Session
@@ -54,6 +55,16 @@ def test_an_id_is_the_same_as_number_and_as_text() -> None:
 
 def test_what_was_never_shown_is_told_apart_from_cards() -> None:
     assert (Binding().name(99), Binding().name("CS2_231")) == ("?99", "CS2_231")
+
+
+def test_a_card_of_a_deck_gets_its_name_from_the_event_that_it_is_met_in() -> None:
+    binding = Binding()
+    deck: list[JSON] = [{"id": id, "card": "A", "zone": "DECK"} for id in (3, 4)]
+    state = read_state({"state": {"game": {}, "p1": {"deck": [3, 4]}, "p2": {}, "entities": deck}}, binding)
+
+    (drawn,) = read_events([EventLine({"e": "draw", "of": 4, "player": "p1"})], binding, nesting=False)
+
+    assert (state["p1"]["deck"], drawn.subject, binding.name(3)) == (["A", "A"], "A#1", "A#2")
 
 
 def test_twins_can_be_named_in_every_other_way() -> None:

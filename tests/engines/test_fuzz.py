@@ -173,7 +173,9 @@ def test_boards_that_an_engine_refuses_are_counted(oracle: Oracle, suite: Any) -
 
     answer = oracle("fuzz", "--engine", f"{sys.executable} mine_adapter.py", "--games", "10")
 
-    assert answer.out.startswith("0 differences on 10 boards, 10 of them refused by the engine (")
+    said = "refused by the engine: "
+    assert (answer.out.startswith(said), " of a set-up (" in answer.out) == (True, True)
+    assert answer.counts == "0 differences on 10 boards, 10 of them refused by the engine"
     assert answer.exit == 2
 
 

@@ -93,6 +93,34 @@ def test_what_is_shown_and_wrong_is_no_rung() -> None:
     assert found["attack"].standing == "no"
 
 
+class Silent(ReferenceAdapter):
+    """It says that it shows all events and fields, and tells of no payment and no Armor."""
+
+    def handle(self, request: Message, emit: Emit) -> dict[str, JSON]:
+        def told(line: Message) -> None:
+            event: Any = line["event"]
+            if event["e"] != "pay":
+                emit(line)
+
+        reply = super().handle(request, told)
+        state: Any = reply.get("state", {"entities": []})
+        for entity in state["entities"]:
+            entity.pop("armor", None)
+        return reply
+
+
+def test_what_is_claimed_whole_and_never_comes_is_warned_of() -> None:
+    found = {rung.name: rung for rung in climb(Session(InProcessLink(lambda: Silent("live"))))}
+
+    assert (found["claims"].standing, found["claims"].warnings) == (
+        "yes",
+        (
+            "capabilities.shows.events: not there, which says every event, and these never came: pay",
+            "capabilities.shows.tags: not there, which says every field of the state, and these never came: armor",
+        ),
+    )
+
+
 # Words that the protocol does not have
 
 

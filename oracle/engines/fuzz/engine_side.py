@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import cast
 
@@ -37,8 +38,8 @@ class EngineSide:
             tags=self.hello.tags,
             kinds=self.hello.kinds,
         )
-        self.unplayed = 0
-        """How often the engine would not set a board up, or play on."""
+        self.unplayed = Counter[str]()
+        """How often the engine would not set a board up, or play on, by what it says."""
 
     def ingredients(self) -> Ingredients:
         """The cards that both know, and the features that boards may use."""
@@ -69,7 +70,8 @@ class EngineSide:
                 done = seen.step.number
                 yield seen
         except Stopped as stop:
-            self.unplayed += stop.status in ("unsupported", "skip")
+            if stop.status in ("unsupported", "skip"):
+                self.unplayed[stop.message] += 1
             trouble, message = ("error", stop.message) if stop.status == "error" else ("", "")
         except LinkError as error:
             trouble, message = error.trouble, error.message

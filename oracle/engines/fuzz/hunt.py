@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Protocol
@@ -27,8 +28,8 @@ class Side(Protocol):
     """Who is tried: something that can be led through a scenario."""
 
     @property
-    def unplayed(self) -> int:
-        """How often it refused to be."""
+    def unplayed(self) -> Counter[str]:
+        """How often it refused to be, by its words."""
 
     def first_parting(self, played: Played) -> Divergence | None:
         """Where it leaves what was played; None: it does not, or cannot be led through it."""
@@ -58,6 +59,8 @@ class Hunt:
     boards: int = 0
     refused: int = 0
     """Boards that the other side would not set up, or not play to the end."""
+    refusals: Counter[str] = field(default_factory=Counter)
+    """Why, in its own words."""
     broken: list[str] = field(default_factory=list)
     left_out: list[str] = field(default_factory=list)
     """Cards that do not come up any more."""
@@ -72,9 +75,11 @@ class Hunt:
             return None
         if played is None:
             return None
-        before = self.side.unplayed
+        before = Counter(self.side.unplayed)
         divergence = self.side.first_parting(played)
-        self.refused += self.side.unplayed > before
+        refusals = self.side.unplayed - before
+        self.refused += bool(refusals)
+        self.refusals.update(refusals.keys())
         if divergence is None:
             return None
         if self.leave_out:

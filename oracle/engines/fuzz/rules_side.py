@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from oracle.engine import Rules
 from oracle.engines.fuzz.course import Course, EngineFault, NoCourse, Seen
@@ -19,7 +20,7 @@ class RulesSide:
     """Our engine under these rules."""
 
     rules: Rules
-    unplayed: int = 0
+    unplayed: Counter[str] = field(default_factory=Counter, hash=False)
 
     def first_parting(self, played: Played) -> Divergence | None:
         """Where it leaves what was played, None where it does not, or breaks down on a wrong rule."""
