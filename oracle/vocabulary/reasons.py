@@ -38,7 +38,7 @@ REFUSALS: Final[dict[str, Refusal]] = {
         Refusal("secrets_full", "REQ_SECRET_ZONE_CAP", "SECRET-04", "five secrets are in play"),
         Refusal("secret_known", "REQ_UNIQUE_SECRET", "SECRET-04", "the same secret is in play"),
         Refusal("power_used", "REQ_HERO_POWER_ONCE", "HP-02", "the hero power was used this turn"),
-        Refusal("wrong_choice", "REQ_VALID_CHOICE", "MIN-07", "the option or the place that is chosen is not there, or none is"),
+        Refusal("wrong_choice", "REQ_VALID_CHOICE", "MIN-07", "an option or place must be chosen that is there"),
         Refusal("needs_target", "REQ_TARGET_TO_PLAY", "PLAY-02", "a target must be chosen"),
         Refusal("no_target", "REQ_TARGET_EXISTS", "S3.6.1a", "there is no valid target"),
         Refusal("wrong_target", "REQ_VALID_TARGET", "TARGET-01", "the target does not fit"),
