@@ -133,8 +133,12 @@ def test_whole_games_satisfy_the_checks(id_: str) -> None:
     assert [(rule.rule, rule.places[0].found) for rule in result.violated] == []
 
 
-# A watcher answers between the text and the deaths, which the check of recorded games takes for a fault.
-EXEMPT = "spell/a_new_target_is_answered_after_the_text"
+EXEMPT = {
+    "spell/a_new_target_is_answered_after_the_text": "a watcher answers between the text and the deaths",
+    "damage/doubled_before_armor": "the damage of a blow is doubled on its way",
+    "effect_text/the_power_may_be_used_twice": "no tag says that a hero power may be used once more",
+}
+"""What the check of recorded games takes for a fault, because no recorded game shows it."""
 
 
 @pytest.mark.parametrize("area", sorted({id_.partition("/")[0] for id_ in suite()}))
@@ -142,7 +146,7 @@ def test_what_is_exported_satisfies_the_checks(area: str) -> None:
     broken = {}
     for scenario in suite().values():
         for variation in scenario.under:
-            if scenario.id.startswith(f"{area}/") and scenario.id != EXEMPT:
+            if scenario.id.startswith(f"{area}/") and scenario.id not in EXEMPT:
                 game = read(export(scenario.id, variation.name).power_log())
                 result = check_game(game, variation.profile, choices=variation.choices)
                 rules = [rule.rule for rule in result.violated]

@@ -22,7 +22,8 @@ def _pay(writer: "Writer", block: Block, subject: Any, attributes: tuple[Any, ..
     world, card = writer.world, block.source
     counts.paid(world, subject, 0 if "health" in attributes else attributes[0])
     frame = writer.frame("PLAY")
-    if frame is None or card is None or frame.entity is not card:
+    # A text may have mana spent, too; the card is played once.
+    if frame is None or card is None or frame.entity is not card or frame.spent:
         return
     world.tree.innermost.suboption = suboption(card, block)
     if card.card.type == "HERO_POWER":
