@@ -84,7 +84,8 @@ def page(cases: Mapping[str, tuple[Entry, ...]], elsewhere: Mapping[str, Elsewhe
         "# Cases",
         "",
         "Reported interactions (`I-…`) and reports of bugs (`B-…`), with the scenarios that prove what should happen.",
-        "A scenario names its cases in its `note`. Where reports contradict one another, each reading is a variation.",
+        "A scenario names its cases in its `note`. Where reports contradict one another, each reading is a variation;",
+        "a reading for which the rules have no choice stands in the scenario's `source`.",
         "",
         f"{interactions} interactions and {len(cases) - interactions} bug reports in {len(scenarios)} scenarios. "
         f"Made by `{COMMAND}`.",
