@@ -161,6 +161,16 @@ class SpellsCast(Word):
 
 
 @dataclass(frozen=True, slots=True)
+class TotemsSummoned(Word):
+    """Totems that the player summoned this game, by playing them or by effects."""
+
+    words = "the Totems you've summoned this game"
+
+    def value(self, game: Game, block: Block) -> int:
+        return block.player.totems
+
+
+@dataclass(frozen=True, slots=True)
 class ManaSpent(Word):
     """How much mana the instruction before spent."""
 

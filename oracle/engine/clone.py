@@ -64,6 +64,7 @@ def copy_player(old: Player, new: Player, memo: Memo) -> None:
     new.power_uses = old.power_uses
     new.corpses = old.corpses
     new.corpses_spent = old.corpses_spent
+    new.totems = old.totems
     new.extra_turns = old.extra_turns
     new.fell = old.fell
     new.opponent = memo[id(old.opponent)]

@@ -235,6 +235,7 @@ class Player:
         "secrets",
         "spells_cast",
         "temporary",
+        "totems",
         "used",
         "weapon",
     )
@@ -267,6 +268,7 @@ class Player:
         self.power_uses = 0
         self.corpses = 0
         self.corpses_spent = 0
+        self.totems = 0
         self.extra_turns = 0
         self.died: list[str] = []
         self.died_this_turn: list[str] = []

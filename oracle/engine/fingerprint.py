@@ -34,6 +34,7 @@ PLAYER_PLAIN: Final = (
     "power_uses",
     "corpses",
     "corpses_spent",
+    "totems",
     "extra_turns",
     "fell",
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from oracle.engine.game import OTHER_AURAS
 from oracle.engine.moments import moment
@@ -76,12 +76,17 @@ def whenever_summoned(game: Game, block: Block) -> None:
         raise_event(game, block, occurrence_of(game, block, "summon", minion, minion.controller))
 
 
+TOTEMS: Final = frozenset({"TOTEM", "ALL"})
+"""The minion types that count as a Totem; how many came to a side is all that is kept of what it has summoned."""
+
+
 def enter(game: Game, block: Block) -> None:
     """S3.5.2a: the minion takes its place: it is in play from now on."""
     minion = block.it[0]
     if not minion.pending:
         return
     minion.played_turn = game.turn
+    minion.controller.totems += not minion.card.races.isdisjoint(TOTEMS)
     place(game, block, minion)
     game.record("enter", block, minion, minion.controller, summoner(block), position_of(minion))
 

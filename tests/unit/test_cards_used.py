@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from oracle.cards.scripts import frozen_throne, most_used_more
-from tests.unit.card_table import attack, end_turn, pick, play, problem, side, unchecked
+from tests.unit.card_table import attack, end_turn, look, pick, play, problem, side, unchecked
 
 HURT = {"card": "HERO_08", "damage": 10}
 
@@ -86,6 +86,19 @@ TABLE: dict[str, tuple[Any, ...]] = {
             "kobold",
             {"p1.board": ["CS2_182#1"], "CS2_182#1.attack": 1, "CS2_182#1.health": 1, "p1.hand": ["yeti"]},
         ),
+    ),
+    "OG_028 Thing from Below": (
+        side("thing=OG_028, totem=NEW1_009, wisp=CS2_231, kill=CS2_029", power={"card": "HERO_02bp"}),
+        side(board="theirs=CS2_231"),
+        look({"thing.cost": 6}),
+        play("totem", None, {"thing.cost": 5}),
+        play("wisp", None, {"thing.cost": 5}),
+        play("kill", "totem", {"thing.cost": 5}),
+        {
+            "do": "hero_power",
+            "script": [pick("random_card", "p1.power", "CS2_050")],
+            "expect": [{"that": "one more", "state": {"thing.cost": 4}}],
+        },
     ),
     "RLK_593 Lor'themar Theron": (
         side("theron=RLK_593", deck="yeti=CS2_182, ball=CS2_029"),

@@ -8,7 +8,7 @@ from oracle.effects.flow import Then
 from oracle.effects.hands import CreateInHand, ShiftInHand
 from oracle.effects.making import Summon
 from oracle.effects.selectors import FRIENDLY_MINIONS, HERO, OTHER_FRIENDLY_MINIONS, THIS, Only
-from oracle.effects.values import ManaSpent
+from oracle.effects.values import ManaSpent, Times, TotemsSummoned
 from oracle.engine.card import Aura, Script, Trigger
 
 SHIFTING = Trigger("turn_start", ShiftInHand((("type", "MINION"),), "OG_123e"), Mine(), zone="HAND")
@@ -16,6 +16,8 @@ SHIFTING = Trigger("turn_start", ShiftInHand((("type", "MINION"),), "OG_123e"), 
 SCRIPTS: dict[str, Script] = {
     # Flamewreathed Faceless
     "OG_024": Script(),
+    # Thing from Below
+    "OG_028": Script(cost=Times(TotemsSummoned(), -1)),
     # Tentacles for Arms
     "OG_033": Script(deathrattle=CreateInHand("OG_033")),
     # Feral Rage

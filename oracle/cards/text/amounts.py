@@ -48,6 +48,8 @@ def amount_of(value: object, speech: Speech) -> Amount:
             return Amount("1", each="other card you've played this turn")
         case corpses.CorpsesSpent():
             return Amount("1", each="Corpse you've spent this game")
+        case values.TotemsSummoned():
+            return Amount("1", each="Totem you've summoned this game")
         case values.SpellsCast():
             return Amount("1", each="spell you've cast this game")
         case values.ArmorOf(these=selectors.Hero(side=side)):
