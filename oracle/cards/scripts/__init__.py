@@ -35,6 +35,7 @@ MODULES = (
     "tournament",
     "old_gods",
     "ungoro",
+    "kazakus",
     "frozen_throne",
     "legacy",
     "legacy_variants",

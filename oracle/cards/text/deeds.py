@@ -197,6 +197,8 @@ def _transform(word: making.Transform, speech: Speech) -> str:
     into = token(word.into, speech)
     if isinstance(word.targets, selectors.Itself):
         return f"transform into {into}"
+    if not single(word.targets):
+        into = either(into, token(word.into, speech, "X").replace("X ", ""))
     return f"transform {whom(word.targets, speech)} into {into}"
 
 

@@ -7,7 +7,7 @@ from oracle.cards.text.deeds import friendly
 from oracle.cards.text.nouns import Noun, filtered, query_noun, race_name, shared_name, token
 from oracle.cards.text.speech import Speech, either, says
 from oracle.cards.text.whom import set_noun, single, whom
-from oracle.effects import actions, chance, copying, hands, making, selectors, values
+from oracle.effects import actions, chance, copying, hands, making, potions, selectors, values
 
 THIRD = {
     "draw": "draws",
@@ -187,6 +187,12 @@ def _summon_one_of(word: making.SummonOneOf, speech: Speech) -> str:
         return f"summon {kinds}"
     missing = " that you don't control" if word.unless_in_play else ""
     return f"summon a random {race_name(sorted(shared)[0])}{missing}"
+
+
+@says(potions.SummonDied)
+def _summon_died(word: potions.SummonDied, speech: Speech) -> str:
+    noun = Noun("minion", side=speech.side(word.side), after="that died this game")
+    return f"summon {counted(str(word.count), noun)}"
 
 
 @says(making.SummonInPlaceOf)

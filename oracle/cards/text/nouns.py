@@ -13,7 +13,14 @@ from oracle.effects.word import Word
 from oracle.engine.card import ABILITY_BITS
 
 _RACES: Final = {"MECHANICAL": "Mech"}
-_PLURALS: Final = {"enemy": "enemies", "hero": "heroes", "Wolf": "Wolves", "Hyena": "Hyenas", "Illidari": "Illidari"}
+_PLURALS: Final = {
+    "enemy": "enemies",
+    "hero": "heroes",
+    "Wolf": "Wolves",
+    "Hyena": "Hyenas",
+    "Illidari": "Illidari",
+    "Sheep": "Sheep",
+}
 _BOOKKEEPING: Final = (filters.Alive, filters.InPlay, filters.InHand, filters.HasHealthLeft, protecting.Unprotected)
 """Filters that only say that an effect can reach someone; no text says so."""
 

@@ -104,13 +104,19 @@ class RecordDecider:
         events = self._by_source.get(source, [])
         of_cards = bool(decision.query) or any(isinstance(each, Card | str) for each in decision.candidates[:1])
         key = (source, "card" if of_cards else "entity")
+        named = [each for each in decision.candidates if isinstance(each, str)]
+        found_at: dict[int, Any] = {}
         for index in range(self._at.get(key, 0), len(events)):
             found = self._made(events[index]) if of_cards else self._meant(decision.candidates, events[index])
             if found is not None:
-                self._at[key] = index + 1
-                return (
-                    found if not isinstance(decision.candidates[0] if decision.candidates else None, str) else found.id
-                )
+                found_at[index] = found
+                if not named or found.id in named:
+                    break
+        if found_at:
+            # What the same text makes besides is none of the candidates; of older builds they may not hold all.
+            index = next((at for at, found in found_at.items() if named and found.id in named), min(found_at))
+            self._at[key] = index + 1
+            return found_at[index].id if named else found_at[index]
         if decision.kind == "random_card" and not of_cards:
             copied = self._copied(decision, events)
             if copied is not None:

@@ -15,6 +15,8 @@ SPELLPOWER: Final = 192
 ONE_TURN_EFFECT: Final = 338
 TRADEABLE: Final = 1720
 CARDRACE: Final = 200
+INGREDIENTS: Final = (2, 3)
+"""The numbers of the two ingredients of a potion, in the order in which they act."""
 _IN_PLAY: Final = frozenset({t.ZONE_PLAY, t.ZONE_SECRET})
 _GIVEN: Final = frozenset({t.ATK, t.HEALTH, *ABILITY_TAGS})
 _SHOWN: Final = frozenset(
@@ -32,6 +34,7 @@ _SHOWN: Final = frozenset(
         OVERLOAD_OWED,
         SPELLPOWER,
         TRADEABLE,
+        *INGREDIENTS,
     }
 )
 

@@ -1,0 +1,102 @@
+"""A spell made of two ingredients that the player chooses, and what its ingredients need."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import TYPE_CHECKING
+
+from oracle.effects.casting import take_one
+from oracle.effects.flow import Then
+from oracle.effects.sides import player_of
+from oracle.effects.word import Word
+from oracle.engine.card import Card, Script
+from oracle.engine.changes import create_in_hand
+from oracle.engine.summoning import summon
+
+if TYPE_CHECKING:
+    from oracle.engine.block import Block
+    from oracle.engine.game import Game
+
+Recipe = tuple[str, str, tuple[str, ...]]
+"""The card that is shown for a kind of potion, the potion, and its ingredients in the order in which they act."""
+
+
+@dataclass(frozen=True, slots=True)
+class CreatePotion(Word):
+    """Choose a kind of potion, then twice one of three of its ingredients, and add the spell to the hand (KEY-11).
+
+    The ingredients act in the order of the recipe, whichever was chosen first.
+    """
+
+    recipes: tuple[Recipe, ...]
+    words = "create a custom spell"
+
+    def run(self, game: Game, block: Block) -> None:
+        kinds = tuple(game.cards.get(kind) for kind, _, _ in self.recipes)
+        kind: Card = take_one(game, block, kinds)
+        recipe = self.recipes[kinds.index(kind)]
+        game.then((show_ingredients, block, recipe, ""))
+
+
+def show_ingredients(game: Game, block: Block, recipe: Recipe, first: str) -> None:
+    """Show three ingredients of the recipe; one that was chosen is not shown again."""
+    pool = tuple(game.cards.get(each) for each in recipe[2] if each != first)
+    shown = tuple(game.ask(block, "discover", pool, count=3))
+    game.then((take_ingredient, block, recipe, first, shown))
+
+
+def take_ingredient(game: Game, block: Block, recipe: Recipe, first: str, shown: tuple[Card, ...]) -> None:
+    """The player takes one; with the second the potion is made."""
+    taken: Card = take_one(game, block, shown)
+    if not first:
+        game.then((show_ingredients, block, recipe, taken.id))
+        return
+    one, two = sorted((first, taken.id), key=recipe[2].index)
+    card = potion(game.cards.get(recipe[1]), game.cards.get(one), game.cards.get(two))
+    made = create_in_hand(game, block, card, block.player)
+    block.it = [] if made is None else [made]
+
+
+@cache
+def potion(bottle: Card, one: Card, two: Card) -> Card:
+    """A mixture, the same one each time, so that equal games stay equal."""
+    return mixture(bottle, one, two)
+
+
+def mixture(bottle: Card, one: Card, two: Card) -> Card:
+    """The spell that has the texts of two ingredients, one after the other, and the target that one of them needs."""
+    assert one.script.text is not None and two.script.text is not None
+    target = one.script.target or two.script.target
+    return replace(bottle, script=Script(text=Then(one.script.text, two.script.text), target=target))
+
+
+@dataclass(frozen=True, slots=True)
+class SummonDied(Word):
+    """Summon new copies of minions of a side that died in this game, each picked at random, none twice (DEATH-17)."""
+
+    count: int
+    side: str = "friendly"
+    words = "Summon {count} {side} minions that died this game"
+
+    def run(self, game: Game, block: Block) -> None:
+        block.it = []
+        died = tuple(player_of(block, self.side).died)
+        game.then((summon_next_of_the_dead, block, died, self.count))
+
+
+def summon_next_of_the_dead(game: Game, block: Block, died: tuple[str, ...], count: int) -> None:
+    """Pick one of those that are left and summon it on the right end, then the others."""
+    if not died or not count:
+        return
+    kinds = tuple(dict.fromkeys(died))
+    weights = tuple(died.count(card) for card in kinds)
+    card: Card | str = game.ask(block, "random_card", kinds, weights=weights)
+    name = card if isinstance(card, str) else card.id
+    place = died.index(name) if name in died else len(died)
+    game.then((summon_dead, block, card), (summon_next_of_the_dead, block, died[:place] + died[place + 1 :], count - 1))
+
+
+def summon_dead(game: Game, block: Block, card: Card | str) -> None:
+    """Summon one of them."""
+    summon(game, block, card, block.player, position=None, by=block.source)
