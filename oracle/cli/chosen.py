@@ -10,7 +10,7 @@ import click
 
 from oracle.cli.main import BAD_INPUT
 from oracle.cli.options import checked_profile
-from oracle.cli.output import echo_faults
+from oracle.cli.output import echo_faults, refuse
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,7 +31,7 @@ def one_scenario(reference: str) -> Scenario:
     from oracle.scenario.suite import SUFFIX, load_suite
 
     if not reference:
-        raise click.BadParameter("found an empty path, wanted a scenario's file or id", param_hint="'SCENARIO'")
+        refuse("SCENARIO: found an empty path, wanted a scenario's file or id")
     path = Path(reference)
     if not _is_file(path):
         path = scenarios_dir() / f"{reference}{SUFFIX}"

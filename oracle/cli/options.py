@@ -8,6 +8,8 @@ from typing import Any, TypeVar
 
 import click
 
+from oracle.cli.output import refuse
+
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
 GRADES = ("A", "B", "C", "D")
@@ -23,7 +25,8 @@ class FilePath(click.Path):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         if value == "":
-            self.fail("found an empty path, wanted a file or folder", param, ctx)
+            where = param.get_error_hint(ctx).strip("'") if param is not None and ctx is not None else "path"
+            refuse(f"{where}: found an empty path, wanted a file or folder")
         return super().convert(value, param, ctx)
 
 
