@@ -57,12 +57,16 @@ def test_its_messages_are_those_of_the_reference(attack: Scenario) -> None:
     load = {"id": 3, "cmd": "load", **load_message(attack, Binding.of(()))}
     loaded = said(engine.handle(load, nobody))
     legal = said(engine.handle({"id": 4, "cmd": "legal"}, nobody))
-    engine.handle({"id": 5, "cmd": "step", "do": {"do": "attack", "by": "@5", "target": "@6"}}, nobody)
+    step = {"id": 5, "cmd": "step", "do": {"do": "attack", "by": "@5", "target": "@6"}, "script": []}
+    lines: list[Message] = []
+    engine.handle(step, lines.append)
     state = said(engine.handle({"id": 6, "cmd": "state"}, nobody))
 
     wanted = {
         "load.request": {**load, "scenario": "mine/an_attack"},
         "legal.reply": {"id": 4, **legal},
+        "step.request": said(step),
+        "event": {"of": 5, **said(lines[1])},
         "state.reply": {"id": 6, **state},
     }
     assert (loaded["bind"]["yeti"], MESSAGES) == (5, wanted)
