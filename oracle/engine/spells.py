@@ -141,7 +141,6 @@ def cast_by_effect(game: Game, block: Block, spell: Entity, player: Player) -> N
     own.depth = block.depth
     own.start = game.sequence()
     own.it = [spell]
-    own.target = None
     own.combo = game.rules.effect_cast_combo(game, player)
     caster = block.source
     game.then(
