@@ -1,6 +1,6 @@
 """The ladder of an adapter: from the handshake to scripts and resets, each rung a small question with its answer."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
@@ -42,7 +42,7 @@ class Rung:
 class Seen:
     """The events and fields of the state that an engine has shown, beside those of the reference on the same boards.
 
-    An engine that names no `shows` says that it shows all of them; what never comes is then a difference everywhere.
+    What it claims and never shows is a difference in every scenario that asks for it.
     """
 
     hello: Hello
@@ -60,25 +60,29 @@ class Seen:
     def rung(self) -> Rung:
         """Whether everything has come that it says it shows."""
         hello = self.hello
-        events, fields = self.of_reference
-        lacking = sorted(events - self.events) if "events" in hello.facets and hello.kinds is None else []
-        if "nesting" not in hello.facets:
-            lacking = [each for each in lacking if each not in BLOCKS]
-        warnings = [_never("events", lacking)] if lacking else []
-        unseen = sorted(fields - self.fields) if "state" in hello.facets and hello.tags is None else []
-        warnings += [_never("tags", unseen)] if unseen else []
+        warnings: list[str] = []
+        rows = (("events", hello.kinds, self.events), ("state", hello.tags, self.fields))
+        for (facet, named, seen), there in zip(rows, self.of_reference, strict=True):
+            if facet not in hello.facets:
+                continue
+            wanted = there if named is None else there & named
+            never = sorted(wanted - seen - self.of_other_facets())
+            if never:
+                where = "capabilities.shows." + ("events" if facet == "events" else "tags")
+                all_ = ", which names none and so claims all" if named is None else ""
+                warnings.append(f"{where}{all_}: claimed, and never came: {', '.join(never)}")
         claimed = hello.facets & {"events", "state"}
         return Rung("claims", "yes" if claimed else "not shown", warnings=tuple(warnings))
+
+    def of_other_facets(self) -> set[str]:
+        """Events that belong to facets which are not claimed."""
+        facets = self.hello.facets
+        return {*(() if "nesting" in facets else BLOCKS), *(() if "candidates" in facets else ("decide",))}
 
 
 def _note(outcome: Outcome, events: set[str], fields: set[str]) -> None:
     events.update(event.name for step in outcome.trace.steps for _, event in flatten(step.events))
     fields.update(tag for state in outcome.states for row in state.values() for tag in row)
-
-
-def _never(key: str, names: Sequence[str]) -> str:
-    what = "event" if key == "events" else "field of the state"
-    return f"capabilities.shows.{key}: not there, which says every {what}, and these never came: {', '.join(names)}"
 
 
 def climb(session: Session) -> Iterator[Rung]:

@@ -115,10 +115,30 @@ def test_what_is_claimed_whole_and_never_comes_is_warned_of() -> None:
     assert (found["claims"].standing, found["claims"].warnings) == (
         "yes",
         (
-            "capabilities.shows.events: not there, which says every event, and these never came: pay",
-            "capabilities.shows.tags: not there, which says every field of the state, and these never came: armor",
+            "capabilities.shows.events, which names none and so claims all: claimed, and never came: pay",
+            "capabilities.shows.tags, which names none and so claims all: claimed, and never came: armor",
         ),
     )
+
+
+class Boastful(Narrow):
+    """It says that it shows deaths, and tells of none."""
+
+    shows: Mapping[str, Any] = {"events": ["damage", "death"], "tags": ["zone", "board", "active"]}
+
+    def step(self, request: Message, emit: Emit) -> dict[str, JSON]:
+        def told(line: Message) -> None:
+            event: Any = line["event"]
+            if event["e"] != "death":
+                emit(line)
+
+        return super().step(request, told)
+
+
+def test_what_is_named_and_never_comes_is_warned_of() -> None:
+    found = {rung.name: rung for rung in climb(Session(InProcessLink(lambda: Boastful("live"))))}
+
+    assert found["claims"].warnings == ("capabilities.shows.events: claimed, and never came: death",)
 
 
 # Words that the protocol does not have
