@@ -61,20 +61,20 @@ FORMER: Final[Mapping[str, Former]] = {
     # Murloc Warleader
     "EX1_507": Former(20970, "gives murlocs 1 Health, too"),
     # Druid of the Claw
-    "EX1_165": Former(30103, "chooses between Charge and 2 Health with Taunt"),
+    "EX1_165": Former(77662, "chooses between Charge and 2 Health with Taunt"),
     # Holy Nova
     "CS1_112": Former(
-        43246,
+        44582,
         "deals its damage to the enemy hero, too",
         Script(text=Then(Damage(ENEMIES, SpellPower(2)), Heal(FRIENDS, SpellHealing(2)))),
     ),
     # Holy Smite
     "CS1_130": Former(
-        43246, "deals 2 damage to any character", Script(target=CHARACTERS, text=Damage(TARGET, SpellPower(2)))
+        44582, "deals 2 damage to any character", Script(target=CHARACTERS, text=Damage(TARGET, SpellPower(2)))
     ),
     # Open the Waygate
     "UNG_028": Former(
-        30103,
+        47374,
         "asks for six spells",
         Script(
             secret=True,
@@ -93,30 +93,30 @@ FORMER: Final[Mapping[str, Former]] = {
     # Cone of Cold: build 15590 hits the chosen one after its neighbours and freezes then (one record).
     "EX1_275": Former(18336, "hits the chosen one after its neighbours"),
     # Cairne Bloodhoof
-    "EX1_110": Former(76003, "has no Taunt"),
+    "EX1_110": Former(255790, "has no Taunt"),
     # Shimmering Tempest
     "UNG_846": Former(
-        76003,
+        255790,
         "acts when it dies",
         Script(deathrattle=AddRandomToHand((("class", "MAGE"), ("type", "SPELL")))),
     ),
     # Lightning Storm
-    "EX1_259": Former(76003, "deals 2 to 3 damage to each"),
+    "EX1_259": Former(77662, "deals 2 to 3 damage to each"),
     # Illidan Stormrage: build 25770 shows his Flame before the text of the card that is played.
     "EX1_614": Former(
-        76003,
+        44582,
         "acts whenever a card is played",
         Script(triggers=(Trigger("play", Summon("EX1_614t"), All((Mine(), No(AboutThis())))),)),
     ),
     # Dreadscale
     "AT_063t": Former(
-        76003,
+        255790,
         "hits all other minions",
         Script(triggers=(Trigger("turn_end", Damage(OTHER_MINIONS, 1), Mine()),)),
     ),
     # Bane of Doom
     "EX1_320": Former(
-        76003,
+        255790,
         "deals 2 damage",
         Script(
             target=CHARACTERS,
@@ -124,23 +124,23 @@ FORMER: Final[Mapping[str, Former]] = {
         ),
     ),
     # SI:7 Agent
-    "EX1_134": Former(76003, "deals 2 damage", Script(combo_target=CHARACTERS, combo=Damage(TARGET, 2))),
+    "EX1_134": Former(255790, "deals 2 damage", Script(combo_target=CHARACTERS, combo=Damage(TARGET, 2))),
     # Flamestrike
-    "CS2_032": Former(76003, "deals 4 damage", Script(text=Damage(ENEMY_MINIONS, SpellPower(4)))),
+    "CS2_032": Former(77662, "deals 4 damage", Script(text=Damage(ENEMY_MINIONS, SpellPower(4)))),
     # Fire Elemental
-    "CS2_042": Former(76003, "deals 3 damage", Script(target=CHARACTERS, battlecry=Damage(TARGET, 3))),
+    "CS2_042": Former(77662, "deals 3 damage", Script(target=CHARACTERS, battlecry=Damage(TARGET, 3))),
     # Truesilver Champion
     "CS2_097": Former(
-        76003,
+        174258,
         "restores 2 Health",
         Script(triggers=(Trigger("attack", Heal(SUBJECT, 2), About(Those("hero", "friendly"))),)),
     ),
     # Patches the Pirate
     "CFM_637": Former(23180, "has Charge", ungoro.SCRIPTS["CFM_637"], abilities=("CHARGE",)),
     # Lord Jaraxxus
-    "EX1_323": Former(76003, "replaces the hero by a minion's Battlecry"),
+    "EX1_323": Former(77662, "replaces the hero by a minion's Battlecry"),
 }
-"""Texts that records show, by the first build that shows the next one."""
+"""Texts that records show, by the first build that is known to have the next one."""
 
 OTHER_MURLOCS = Those("minion", "any", Race("MURLOC"), others=True)
 DREAM_CARDS = ("DREAM_01", "DREAM_02", "DREAM_03", "DREAM_04", "DREAM_05")

@@ -3,11 +3,13 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, cached_property
 from typing import Final
 
 from oracle.cards.printed import load_printed
-from oracle.cards.scripts.former import former
+from oracle.cards.printings import NoPrinting, unknown_cards
+from oracle.cards.scripts.former import Former, former
+from oracle.cards.scripts.older import OLDER, older_text
 from oracle.cards.source import Cards, build, standard_cards
 from oracle.cards.text.library import parts
 from oracle.effects.conditions import NoDuplicates
@@ -125,7 +127,7 @@ class Definitions:
             return True
         if asks_the_deck(today(card)):
             return False
-        then = former(card, self._build)
+        then = self._then(card)
         if then is not None and then.script is None:
             return False
         return today(card) in self._standard or says_nothing(today(card))
@@ -144,11 +146,28 @@ class Definitions:
     def __iter__(self) -> Iterator[str]:
         return iter(self._standard)
 
+    def _then(self, card: str) -> Former | None:
+        """What the card said at the time of the record, where it is known to have been something else."""
+        found = former(card, self._build)
+        if found is not None and found.script is not None:
+            return found
+        known = today(card)
+        older = older_text(known, self._build) if known not in self._untold else None
+        return found if older is None else Former(self._build + 1, "what its printing said", older.script)
+
+    @cached_property
+    def _untold(self) -> frozenset[str]:
+        """The cards of which it is not known what they said in the record's build."""
+        try:
+            return unknown_cards(str(self._build))
+        except NoPrinting:
+            return frozenset(OLDER)
+
     def _plain(self, card_id: str) -> Card:
         known = today(card_id)
         if self.is_scripted(card_id) and known in self._standard:
             card = self._standard.get(known)
-            then = former(card_id, self._build)
+            then = self._then(card_id)
             if then is not None and then.script is not None:
                 card = replace(card, script=then.script)
                 if then.abilities is not None:
