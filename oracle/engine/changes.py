@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from oracle.engine.game import AURAS, DOOMED
 from oracle.engine.stats import recompute, refresh_text, watch
-from oracle.engine.turns import detach
+from oracle.engine.turns import detach, frozen_for_good
 from oracle.engine.zones import deck_full, hand_full, leave_play, row_full, secret_fits, shuffle_in, strip, to_hand
 
 if TYPE_CHECKING:
@@ -65,6 +65,12 @@ def freeze(game: Game, block: Block, entity: Entity, source: Entity | None) -> N
     if not entity.frozen:
         entity.frozen = True
         game.record("freeze", block, entity, source)
+
+
+def freeze_by_its_text(game: Game, block: Block, entity: Entity, by: Entity | None) -> None:
+    """A minion that its own text keeps Frozen is so from the moment that it is there, whoever brought it."""
+    if entity.zone == "PLAY" and frozen_for_good(entity):
+        freeze(game, block, entity, by)
 
 
 def take_control(game: Game, block: Block, entity: Entity, player: Player) -> None:

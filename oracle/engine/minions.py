@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from oracle.engine.changes import freeze_by_its_text
 from oracle.engine.game import AURAS
 from oracle.engine.moments import moment
 from oracle.engine.playing import still_there
@@ -105,12 +106,12 @@ def become(game: Game, block: Block, entity: Entity, card_id: str) -> None:
     game.rules.old_form(game, block, entity)
     entity.card = form
     as_new(entity)
-    entity.frozen = form.script.frozen and entity.zone == "PLAY"
     game.todo |= AURAS
     entity.numbers = ()
     entity.exhausted = entity.zone == "PLAY"
     game.rules.age_of_new_form(game, entity)
     game.record("transform", block, entity, card_id)
+    freeze_by_its_text(game, block, entity, block.source)
     recompute(game, block, entity)
     refresh_text(game, entity)
     game.rules.transformed(game, block, entity)

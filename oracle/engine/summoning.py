@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from oracle.engine.changes import freeze_by_its_text
 from oracle.engine.game import OTHER_AURAS
 from oracle.engine.moments import moment
 from oracle.engine.stats import aura_update_other
@@ -89,6 +90,7 @@ def enter(game: Game, block: Block) -> None:
     minion.controller.totems += not minion.card.races.isdisjoint(TOTEMS)
     place(game, block, minion)
     game.record("enter", block, minion, minion.controller, summoner(block), position_of(minion))
+    freeze_by_its_text(game, block, minion, summoner(block))
 
 
 def store_summon(game: Game, block: Block) -> None:

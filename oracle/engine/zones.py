@@ -54,7 +54,6 @@ def place(game: Game, block: Block, entity: Entity) -> None:
     entity.pending = False
     entity.zone = "PLAY"
     entity.dormant = entity.card.script.dormant
-    entity.frozen = entity.frozen or (entity.card.script.frozen and not entity.silenced)
     entity.exhausted = True
     entity.attacks_made = entity.extra_attacks = 0
     game.entered(entity)

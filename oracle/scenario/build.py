@@ -11,6 +11,7 @@ from oracle.engine.card import ABILITY_BITS, Card, CardSource, Script
 from oracle.engine.decision import Decider
 from oracle.engine.game import DOOMED
 from oracle.engine.stats import aura_update_other, aura_update_stats, recompute, refresh_text
+from oracle.engine.turns import frozen_for_good
 from oracle.engine.zones import listen_in_deck
 from oracle.scenario.faults import Place
 from oracle.scenario.model import EnchantmentSpec, EntitySpec, Scenario, Setup, Side, SideSpec
@@ -218,7 +219,7 @@ class _Builder:
         for index, each in enumerate(spec.enchantments):
             self.enchant(placed, each, (*placed.place, "enchantments", index))
         entity.silenced = bool(spec.silenced)
-        always = entity.card.script.frozen and not entity.silenced
+        always = frozen_for_good(entity) and entity.zone == "PLAY"
         entity.frozen = always if spec.frozen is None else spec.frozen
         entity.to_be_destroyed = bool(spec.to_be_destroyed)
         entity.exhausted = spec.ready is False
