@@ -32,7 +32,7 @@ def standard_lookups() -> Lookups:
         profiles=frozenset(load_profiles()),
         points={point.id: frozenset(point.choices) for point in load_points()},
         barred=_barred,
-        hidden=lambda card: card in printed and bool({"SECRET", "QUEST"} & set(printed[card].keywords)),
+        hidden=lambda card: card in printed and bool({"SECRET", "QUEST", "OBJECTIVE"} & set(printed[card].keywords)),
         scripted=lambda card: card in scripted,
         near_cards=_near_cards,
         former_name=lambda card: former[card].name if card in former else None,

@@ -125,7 +125,7 @@ class _Review:
             yield at, f"{described(card)}, a card of type {kind}", one_of(wanted)
         elif kind is not None and key == "secrets":
             if not (own.get("secret") if own is not None else self.lookups.hidden(card)):
-                yield at, f"{described(card)}, a spell that is no Secret", "a Secret or Quest"
+                yield at, f"{described(card)}, a spell that is no Secret", "a Secret, Quest or objective"
             secrets = self.secrets.setdefault(str(place[1]), [])
             if card in secrets:
                 yield at, f"{described(card)} a second time", "each Secret of a side once"

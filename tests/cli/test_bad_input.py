@@ -129,7 +129,7 @@ FAULTS: dict[str, tuple[str | bytes, str]] = {
     ),
     "no secret": (
         but("setup", "p2", "secrets", ["CS2_029"]),
-        '24: setup.p2.secrets[0]: found "CS2_029", a spell that is no Secret, wanted a Secret or Quest',
+        '24: setup.p2.secrets[0]: found "CS2_029", a spell that is no Secret, wanted a Secret, Quest or objective',
     ),
     "same secret": (
         but("setup", "p2", "secrets", ["EX1_609", "EX1_609"]),
