@@ -91,7 +91,7 @@ def test_what_cannot_be_seen_without_events_is_said_with_the_scenario_that_would
     evidence, suspects = seen(fits, Quiet)
 
     rows = unseen(suspects, tuple(evidence.seen), suspects.through(FULL, {}))
-    order = next(row for row in rows if (row.point, row.choice) == ("deaths.order", "entity_id"))
+    order = next(row for row in rows if (row.point, row.choice) == ("deaths.order", "attacker_first"))
     assert (order.lacking, order.scenario is not None, "damage.amount" in points_unseen(rows, "seed")) == (
         ("events", "nesting", "refusals"), True, False,
     )  # fmt: skip
