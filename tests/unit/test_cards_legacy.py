@@ -161,6 +161,11 @@ TABLE: dict[str, tuple[Any, ...]] = {
         end_turn({"p1.secrets": ["aura"]}),
         end_turn({"p1.secrets": []}),
     ),
+    "LEG_TTN_908 Crusader Aura, there from the first": (
+        side(board="raptor=CS2_172", secrets="aura=LEG_TTN_908"),
+        side(),
+        attack("raptor", "p2.hero", {"p2.hero.damage": 5, "raptor.health": 3, "p1.secrets": ["aura"]}),
+    ),
     "CS3_014 Crimson Clergy": (
         side("circle=EX1_621", "clergy=CS3_014", deck="wisp=CS2_231"),
         side(),
