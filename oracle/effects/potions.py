@@ -18,41 +18,39 @@ if TYPE_CHECKING:
     from oracle.engine.block import Block
     from oracle.engine.game import Game
 
-Recipe = tuple[str, str, tuple[str, ...]]
-"""The card that is shown for a kind of potion, the potion, and its ingredients in the order in which they act."""
-
 
 @dataclass(frozen=True, slots=True)
 class CreatePotion(Word):
     """Choose a kind of potion, then twice one of three of its ingredients, and add the spell to the hand (KEY-11).
 
-    The ingredients act in the order of the recipe, whichever was chosen first.
+    A recipe names the card that is shown for the kind, the potion, then its ingredients in the order in which they
+    act, whichever was chosen first.
     """
 
-    recipes: tuple[Recipe, ...]
+    recipes: tuple[tuple[str, ...], ...]
     words = "create a custom spell"
 
     def run(self, game: Game, block: Block) -> None:
-        kinds = tuple(game.cards.get(kind) for kind, _, _ in self.recipes)
+        kinds = tuple(game.cards.get(recipe[0]) for recipe in self.recipes)
         kind: Card = take_one(game, block, kinds)
         recipe = self.recipes[kinds.index(kind)]
         game.then((show_ingredients, block, recipe, ""))
 
 
-def show_ingredients(game: Game, block: Block, recipe: Recipe, first: str) -> None:
+def show_ingredients(game: Game, block: Block, recipe: tuple[str, ...], first: str) -> None:
     """Show three ingredients of the recipe; one that was chosen is not shown again."""
-    pool = tuple(game.cards.get(each) for each in recipe[2] if each != first)
+    pool = tuple(game.cards.get(each) for each in recipe[2:] if each != first)
     shown = tuple(game.ask(block, "discover", pool, count=3))
     game.then((take_ingredient, block, recipe, first, shown))
 
 
-def take_ingredient(game: Game, block: Block, recipe: Recipe, first: str, shown: tuple[Card, ...]) -> None:
+def take_ingredient(game: Game, block: Block, recipe: tuple[str, ...], first: str, shown: tuple[Card, ...]) -> None:
     """The player takes one; with the second the potion is made."""
     taken: Card = take_one(game, block, shown)
     if not first:
         game.then((show_ingredients, block, recipe, taken.id))
         return
-    one, two = sorted((first, taken.id), key=recipe[2].index)
+    one, two = sorted((first, taken.id), key=recipe.index)
     card = potion(game.cards.get(recipe[1]), game.cards.get(one), game.cards.get(two))
     made = create_in_hand(game, block, card, block.player)
     block.it = [] if made is None else [made]

@@ -11,7 +11,7 @@ from tests.unit.card_table import Step, pick, play, problem, side, unchecked
 
 def brew(kind: str, first: str, second: str, state: dict[str, Any] | None = None) -> Step:
     """Play Kazakus and choose a kind of potion and two ingredients by their numbers."""
-    recipe = {each[0]: each for each in kazakus.RECIPES}[f"CFM_621t{kind}"][2]
+    recipe = {each[0]: each for each in kazakus.RECIPES}[f"CFM_621t{kind}"][2:]
 
     def shown(chosen: str, without: str = "") -> list[str]:
         others = [card for card in recipe if card not in (chosen, without)]
@@ -80,8 +80,8 @@ def test_a_card_does_what_it_says(card: str, profile: str) -> None:
 
 
 @pytest.mark.parametrize("recipe", kazakus.RECIPES)
-def test_the_ingredients_of_a_recipe_have_texts_and_its_cost(recipe: tuple[str, str, tuple[str, ...]]) -> None:
-    kind, bottle, ingredients = recipe
+def test_the_ingredients_of_a_recipe_have_texts_and_its_cost(recipe: tuple[str, ...]) -> None:
+    kind, bottle, *ingredients = recipe
     cards = standard_cards()
 
     assert all(cards.get(each).script.text is not None for each in ingredients)

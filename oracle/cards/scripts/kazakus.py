@@ -21,9 +21,9 @@ LESSER = tuple(f"CFM_621t{number}" for number in (4, 10, 37, 2, 3, 6, 5, 8, 9))
 GREATER = tuple(f"CFM_621t{number}" for number in (21, 18, 20, 38, 16, 17, 24, 19, 22, 23))
 SUPERIOR = tuple(f"CFM_621t{number}" for number in (29, 33, 28, 39, 25, 26, 32, 27, 30, 31))
 RECIPES = (
-    ("CFM_621t11", "CFM_621t", LESSER),
-    ("CFM_621t12", "CFM_621t14", GREATER),
-    ("CFM_621t13", "CFM_621t15", SUPERIOR),
+    ("CFM_621t11", "CFM_621t", *LESSER),
+    ("CFM_621t12", "CFM_621t14", *GREATER),
+    ("CFM_621t13", "CFM_621t15", *SUPERIOR),
 )
 
 SCRIPTS: dict[str, Script] = {

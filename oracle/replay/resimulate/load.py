@@ -4,8 +4,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from oracle.cards.scripts.kazakus import RECIPES
-from oracle.effects.potions import mixture
 from oracle.engine import Enchantment, Entity, Game, Player
 from oracle.engine.block import Block
 from oracle.engine.card import ABILITY_BITS, EMPTY_SCRIPT, Card
@@ -13,8 +11,9 @@ from oracle.engine.game import AURAS, DOOMED
 from oracle.engine.stats import aura_update_other, aura_update_stats, cost_of, hears, recompute, refresh_text
 from oracle.replay import tags as t
 from oracle.replay.resimulate.definitions import Definitions
-from oracle.replay.resimulate.history import INGREDIENTS, ONE_TURN_EFFECT, SPELLPOWER, History, Identity
+from oracle.replay.resimulate.history import ONE_TURN_EFFECT, SPELLPOWER, History, Identity
 from oracle.replay.resimulate.lasting import lasts_until
+from oracle.replay.resimulate.mixing import mixed
 from oracle.replay.state import ABILITY_TAGS, ZONE_NAMES
 from oracle.replay.tracker import Tracked, Tracker
 
@@ -183,16 +182,7 @@ class Loader:
         card = self.definitions.get(name)
         if numbers:
             card = self.definitions.with_numbers(card, numbers)
-        return self._definition(each.entity, self._mixed(card, each, numbers))
-
-    def _mixed(self, card: Card, each: Tracked, numbers: Mapping[int, int]) -> Card:
-        """A potion with its ingredients, of which a record tells the numbers."""
-        ingredients = next((recipe[2] for recipe in RECIPES if recipe[1] == card.id), ())
-        told = [each.get(tag) or numbers.get(tag, 0) for tag in INGREDIENTS]
-        if not all(0 < number <= len(ingredients) for number in told):
-            return card
-        one, two = (self.definitions.get(ingredients[number - 1]) for number in told)
-        return mixture(card, one, two)
+        return self._definition(each.entity, mixed(card, each, numbers, self.definitions))
 
     def _values(self, entity: Entity, each: Tracked) -> None:
         """What the tags say of an entity by itself; what enchantments and auras give comes later."""
