@@ -48,6 +48,19 @@ LEFT_OUT_TOKENS: Final[dict[str, str]] = {
 """Cards of the whole sets that cannot be collected and are not implemented, with the reason."""
 
 
+LEFT_OUT_USED: Final[dict[str, str]] = {
+    "ETC_423 Arcanite Ripper": (
+        "which changes of Health it counts, and by how much each improves it, neither text nor record says"
+    ),
+    "UNG_067 The Caverns Below": "its reward is left out",
+    "UNG_067t1 Crystal Core": (
+        "changes every minion that will ever be its player's, also one that is made in a hand or changes sides; when "
+        "each of them is changed, and what comes before that, no record at hand shows"
+    ),
+}
+"""Cards of other sets that recorded games use much and that are not implemented, with the reason."""
+
+
 @dataclass(frozen=True, slots=True)
 class SetRow:
     """One set: cards that can be collected and all cards, each there and implemented; 0 there for single cards."""
@@ -83,7 +96,9 @@ def set_table() -> str:
 
 
 def left_out_list() -> str:
-    """The cards that are left out, a line each: first those that can be collected."""
+    """The cards that are left out, a line each: first those that can be collected, last those of other sets."""
     collectible = "\n".join(f"- {card}: {reason}" for card, reason in LEFT_OUT.items())
     tokens = "\n".join(f"- {card}: {reason}" for card, reason in LEFT_OUT_TOKENS.items())
-    return f"Left out, each for a reason:\n{collectible}\n\nNot collectible and left out:\n{tokens}"
+    used = "\n".join(f"- {card}: {reason}" for card, reason in LEFT_OUT_USED.items())
+    told = f"Left out, each for a reason:\n{collectible}\n\nNot collectible and left out:\n{tokens}"
+    return f"{told}\n\nOf other sets, much used in recorded games and left out:\n{used}"

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from oracle.cards import implemented, load_printed
-from oracle.cards.sets import LEFT_OUT, LEFT_OUT_TOKENS, OTHERS, WHOLE, set_rows, set_table
+from oracle.cards.sets import LEFT_OUT, LEFT_OUT_TOKENS, LEFT_OUT_USED, OTHERS, WHOLE, set_rows, set_table
 
 README = Path(__file__).parents[2] / "README.md"
 
@@ -26,6 +26,11 @@ def test_every_card_of_a_whole_set_is_implemented_or_left_out_for_a_reason() -> 
     assert {card.split(" ")[0] for card in LEFT_OUT_TOKENS} & set(implemented()) == set()
     assert LEFT_OUT.keys() & LEFT_OUT_TOKENS.keys() == set()
     assert all((LEFT_OUT | LEFT_OUT_TOKENS).values())
+
+
+def test_what_recorded_games_use_much_is_left_out_for_a_reason() -> None:
+    assert {card.split(" ")[0] for card in LEFT_OUT_USED} & set(implemented()) == set()
+    assert all(LEFT_OUT_USED.values())
 
 
 def test_every_implemented_card_is_counted_once() -> None:

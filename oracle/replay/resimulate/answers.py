@@ -5,12 +5,13 @@ from typing import Any, Final
 
 from oracle.engine import Decision, Enchantment, Entity, Game, Player
 from oracle.engine.card import Card
-from oracle.replay.resimulate.definitions import Definitions
+from oracle.replay.resimulate.definitions import UNKNOWN, Definitions
 from oracle.replay.resimulate.names import RecordNaming
 from oracle.trace.model import JSON, Event
 
 _MADE: Final = ("create", "enter", "equip", "cast", "transform", "hero")
 _DRAWN: Final = ("draw", "burn")
+"""How cards leave a deck; others are moved to the graveyard."""
 
 
 class NotTold(Exception):
@@ -45,7 +46,7 @@ class RecordDecider:
                     self._by_source.setdefault(source, []).append(event)
                 self._read(event.children, inner)
                 continue
-            if event.name in _DRAWN:
+            if event.name in _DRAWN or (event.name == "move" and event.attributes.get("zone") == "GRAVEYARD"):
                 self._draws.setdefault(str(event.attributes.get("player")), []).append(event.subject)
             elif event.name == "decide":
                 self._choices.append(event)
@@ -166,7 +167,10 @@ class RecordDecider:
             shown = [self._card(decision.candidates, name) for name in _names(choice.attributes.get("from"))]
             if all(each is not None for each in shown) and len(shown) == decision.count:
                 return tuple(shown)
-        taken = self._taken(decision, source)
+        taken = self._taken(decision, source) or self._into_hand(source)
+        if taken is None and self._makes_hidden(self._by_source.get(source, [])):
+            # What the other player discovers stays hidden, as what it is shown does.
+            return (self._cards.unknown(),) * decision.count
         if taken is None:
             raise NotTold(decision)
         # Only the player who chooses is shown what there is; what is not taken does nothing.
@@ -182,6 +186,13 @@ class RecordDecider:
                 return found
         return None
 
+    def _into_hand(self, source: str) -> Card | None:
+        """A card that is none of the candidates, as only those with a script are: what came to the hand was taken."""
+        for event in reversed(self._by_source.get(source, [])):
+            if event.name == "create" and event.attributes.get("zone") == "HAND":
+                return self._made(event)
+        return None
+
     def _pick(self, decision: Decision, source: str) -> Any:
         for choice in self._choices:
             for name in _names(choice.attributes.get("pick")):
@@ -189,7 +200,7 @@ class RecordDecider:
                 if found is not None and found in decision.candidates:
                     self._choices.remove(choice)
                     return found
-        if len(decision.candidates) == 1:
+        if len(decision.candidates) == 1 or getattr(decision.candidates[0], "id", None) == UNKNOWN:
             return decision.candidates[0]
         taken = self._taken(decision, source) if not self._choices else None
         if taken is None:

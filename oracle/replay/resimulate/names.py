@@ -6,7 +6,7 @@ from typing import Final
 from oracle.engine import Enchantment, Entity, Player
 from oracle.replay import tags as t
 from oracle.replay.entity_names import EntityNames
-from oracle.replay.packets import FullEntity, Packet, leaves
+from oracle.replay.packets import FullEntity, Packet, TagChange, leaves
 from oracle.replay.resimulate.definitions import today
 from oracle.replay.resimulate.history import Identity
 from oracle.scenario.naming import Naming, Thing
@@ -45,13 +45,21 @@ class RecordNaming(Naming):
 def made_in(
     packets: Sequence[Packet], names: EntityNames, known: Iterable[int], identities: dict[int, Identity]
 ) -> list[tuple[int, str | None]]:
-    """The entities that these packets make, with their cards as far as the record ever shows them."""
+    """The entities that these packets make, with their cards as far as the record ever shows them.
+
+    Of those that it never shows, who stay aside come last: they were shown to the one who chose, and not taken.
+    """
     seen = set(known)
     found: list[tuple[int, str | None]] = []
+    aside: set[int] = set()
     for packet in leaves(packets):
+        if isinstance(packet, FullEntity) and dict(packet.tags).get(t.ZONE) == t.ZONE_SETASIDE:
+            aside.add(packet.entity)
+        elif isinstance(packet, TagChange) and packet.tag == t.ZONE and packet.value == t.ZONE_HAND:
+            aside.discard(packet.entity)
         if isinstance(packet, FullEntity) and packet.entity not in seen and packet.entity not in names.became:
             seen.add(packet.entity)
             if dict(packet.tags).get(t.CARDTYPE) not in _NO_CARDS:
                 later = identities.get(packet.entity)
                 found.append((packet.entity, packet.card or (later.card if later is not None else None)))
-    return found
+    return sorted(found, key=lambda each: each[1] is None and each[0] in aside)
