@@ -202,7 +202,7 @@ def _judge(engine: Engine, asked: Asked, tally: Tally) -> Judged:
     finally:
         session.close()
     for each in session.unknown:
-        echo(f"warning: {each}", err=True)
+        echo(f"warning: {engine.name}: {each}", err=True)
     judged.seconds = time.perf_counter() - began
     return judged
 

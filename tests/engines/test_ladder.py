@@ -187,9 +187,11 @@ def test_the_warnings_stand_below_their_rung(oracle: Callable[..., Any]) -> None
 def test_verify_says_unknown_words_once_on_standard_error(oracle: Callable[..., Any], suite: Any, jobs: str) -> None:
     paths = [suite.write(name, scenario([ATTACK])) for name in ("a", "b", "c", "d")]
 
-    answer = oracle("verify", *paths, "--engine", "py:tests.engines.test_ladder:misspelt", "--jobs", jobs)
+    engine = "py:tests.engines.test_ladder:misspelt"
+    answer = oracle("verify", *paths, "--engine", engine, "--jobs", jobs)
 
-    assert sorted(answer.err.splitlines()) == sorted(f"warning: {each}" for each in (*UNKNOWN, UNKNOWN_FEATURE))
+    said = [f"warning: {engine}: {each}" for each in (*UNKNOWN, UNKNOWN_FEATURE)]
+    assert sorted(answer.err.splitlines()) == sorted(said)
 
 
 # As JSON
