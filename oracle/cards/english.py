@@ -63,6 +63,7 @@ _REPAIRS: Final = (
     (re.compile(r"\bheros\b"), "heroes"),
     (re.compile(r"\bany (?=(?:[\w-]+ )*(?:character|minion|hero)(?:s|es)?\b)"), "all "),
     (re.compile(r"\b1 copies\b"), "1 copy"),
+    (re.compile(r"\b1 random ones of\b"), "a random one of"),
     (re.compile(r"\b1 (card|random card|random spell)s\b"), r"1 \1"),
     (re.compile(r"\b(with (?:\d+ or (?:less|more) )?[A-Z]\w+) (minions|characters)\b"), r"\2 \1"),
 )

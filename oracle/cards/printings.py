@@ -39,6 +39,7 @@ __all__ = [
     "printed_otherwise",
     "scripts",
     "unknown_cards",
+    "why_unknown",
 ]
 
 
@@ -63,6 +64,16 @@ def unknown_cards(printing: str) -> frozenset[str]:
         return frozenset()
     texts = _texts(printing)
     return load_builds().at(_build(printing)).unknown | {card_id for card_id in texts if texts[card_id] is None}
+
+
+def why_unknown(card_id: str, printing: str) -> str:
+    """Why a card of `unknown_cards` cannot be played in a printing, after its name."""
+    builds, build = load_builds(), _build(printing)
+    came = builds.came.get(card_id)
+    if came is not None and came > build:
+        patch = f" ({builds.patches[came]})" if came in builds.patches else ""
+        return f"which is there from build {came}{patch} on"
+    return "which is not known: the builds before and after it differ, or there are no words for its text"
 
 
 @cache

@@ -160,11 +160,11 @@ def _list_text(document: Mapping[str, Any]) -> str:
 
 
 def _of(card: PrintedCard, printing: str) -> PrintedCard:
-    from oracle.cards.printings import NoPrinting, printed_cards
+    from oracle.cards.printings import NoPrinting, printed_cards, why_unknown
 
     found = printed_cards(printing).get(card.id)
     if found is None:
-        raise NoPrinting(f"{printing} of {card.id} {card.name}, which is not known")
+        raise NoPrinting(f"{printing} of {card.id} {card.name}, {why_unknown(card.id, printing)}")
     return found
 
 
@@ -205,7 +205,7 @@ def _card(card: PrintedCard, scenarios: list[Scenario], printing: str) -> dict[s
             if value or (key in ("cost", "attack") and card.type == "MINION")
         },
         "abilities": list(card.abilities),
-        "printing": printing_words(printing),
+        "printing": printing_words(printing, card.id),
         "formerly": list(formerly(card.id)),
         "text": plain(card.text),
         "says": audit_card(card.id, Library.standard(printing), listed_of(printing)).script,

@@ -6,16 +6,19 @@ from typing import Any, Final
 NUMBERS: Final = ("cost", "attack", "health", "durability", "armor", "overload", "spell_damage")
 
 
-def printing_words(printing: str) -> str:
+def printing_words(printing: str, card_id: str) -> str:
     """The printing that is shown."""
     from oracle.cards import load_printed
     from oracle.cards.builds import load_builds
+    from oracle.cards.printings import printed_otherwise
 
     match printing:
         case "current":
             return f"today's, of build {load_printed().build}"
         case "classic":
-            return "classic, of 2014"
+            if card_id in printed_otherwise(printing):
+                return "classic, of 2014"
+            return f"today's, of build {load_printed().build}: classic (2014) has it alike, or not at all"
     patch = load_builds().patches.get(int(printing))
     return f"of build {printing}" + (f" ({patch})" if patch else "")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -76,6 +77,9 @@ def command(
     _fit.cache_clear()
     faults = kept_suite(where)[1]
     echo_faults(faults)
+    if faults and not kept_suite(where)[0] and output == "text":
+        # Nothing can be tried: a table of choices that were not run would hide the fault.
+        context.exit(BAD_INPUT)
     work: list[Job] = [
         (where, profile, choice.point, choice.name, by)
         for profile in names
@@ -110,10 +114,12 @@ def _check_names(profiles: Sequence[str], points: Sequence[str], choices: Sequen
             find_point(point)
     except UnknownName as error:
         raise click.UsageError(str(error)) from None
-    known = {name for point in load_points() if not points or point.id in points for name in point.choices}
+    known = dict.fromkeys(name for point in load_points() if not points or point.id in points for name in point.choices)
     for choice in choices:
         if choice not in known:
-            where = f"of {', '.join(points)}" if points else "of any rule point"
+            near = known if points else get_close_matches(choice, known, n=3)
+            which = f" ({', '.join(near)})" if near else ""
+            where = f"of {', '.join(points)}{which}" if points else f"of any rule point{which}"
             raise click.BadParameter(f"found {choice!r}, wanted a choice {where}", param_hint="'--choice'")
 
 

@@ -13,7 +13,7 @@ from oracle.cli.options import choice_option, format_option, profile_option, swa
 from oracle.cli.output import echo, echo_json
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from oracle.report import Call
     from oracle.scenario.outcome import Outcome
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 @click.command("why")
 @scenario_argument
 @click.option("--step", type=int, metavar="N", help="The step, counted from 1; without it: every step.")
-@click.option("--of", "name", required=True, metavar="NAME", help="Who: an alias, p1.hero, p2.board[1], a card's name.")
+@click.option("--of", "name", metavar="NAME", help="Who (needed): an alias, p1.hero, p2.board[1], a card's name.")
 @profile_option
 @choice_option
 @swap_seats_option
@@ -34,7 +34,7 @@ def command(
     context: click.Context,
     reference: str,
     step: int | None,
-    name: str,
+    name: str | None,
     profile: str | None,
     choices: Mapping[str, str],
     swap_seats: bool,
@@ -51,6 +51,8 @@ def command(
     checked_step(scenario, step)
     variation = variation_of(scenario, profile)
     outcome = run_scenario(scenario, variation, extra_choices=choices, swap_seats=swap_seats, explain=True)
+    if name is None:
+        raise click.UsageError(f"missing option '--of': wanted {_somebody(_known(outcome))}")
     found: list[tuple[Step, str, tuple[Finding, ...]]] = []
     for each in outcome.trace.steps:
         if step in (None, each.number):
@@ -109,13 +111,22 @@ def _unknown(outcome: Outcome, name: str) -> str:
     """What was found and who could have been meant."""
     from difflib import get_close_matches
 
-    titles = {each: title for step in outcome.trace.steps for each, title in _titles(outcome, step).items()}
+    titles = _known(outcome)
     same = [each for each, title in titles.items() if title.casefold() == name.casefold()]
     if len(same) > 1:
         return f"found {name!r}, which several are called, wanted one of {', '.join(same)}"
     words = [*titles, *titles.values(), *outcome.names]
-    near = get_close_matches(name, list(dict.fromkeys(words)), n=3, cutoff=0.5) or list(titles)[:8]
-    return f"found {name!r}, wanted somebody in the game, such as {', '.join(near)}"
+    near = get_close_matches(name, list(dict.fromkeys(words)), n=3, cutoff=0.5)
+    return f"found {name!r}, wanted {_somebody(near or titles)}"
+
+
+def _known(outcome: Outcome) -> dict[str, str]:
+    """The printed name of everybody in the game."""
+    return {each: title for step in outcome.trace.steps for each, title in _titles(outcome, step).items()}
+
+
+def _somebody(names: Iterable[str]) -> str:
+    return f"somebody in the game, such as {', '.join(list(names)[:8])}"
 
 
 def _text(outcome: Outcome, step: Step, who: str, findings: Sequence[Finding]) -> str:

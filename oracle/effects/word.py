@@ -37,5 +37,7 @@ def phrase(value: object) -> str:
     if isinstance(value, Word):
         return value.english()
     if isinstance(value, tuple):
-        return ". ".join(phrase(part) for part in value if part is not None)
+        # Instructions are sentences; names stand in a list.
+        between = ", " if all(isinstance(part, str) for part in value) else ". "
+        return between.join(phrase(part) for part in value if part is not None)
     return "" if value is None else str(value)

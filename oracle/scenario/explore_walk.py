@@ -37,7 +37,7 @@ class TooManyStates(Exception):
     """A walk has come to its bound of states."""
 
     def __init__(self, limit: int) -> None:
-        super().__init__(f"more than {limit} states: fix some decisions with a script, or raise the limit")
+        super().__init__(f"more than {limit} states: settle some decisions in its script, or raise --limit")
         self.limit = limit
 
 

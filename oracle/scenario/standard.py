@@ -7,7 +7,15 @@ from typing import cast
 
 from oracle.cards import Cards, load_printed
 from oracle.cards.lookup import NoSuchCard, cards_called
-from oracle.cards.printings import CLASSIC_YEARS, NoPrinting, cards_printed, printed_cards, scripts, unknown_cards
+from oracle.cards.printings import (
+    CLASSIC_YEARS,
+    NoPrinting,
+    cards_printed,
+    printed_cards,
+    scripts,
+    unknown_cards,
+    why_unknown,
+)
 from oracle.cards.scripts import all_scripts
 from oracle.engine import CardSource
 from oracle.rules import RulesError, choose, load_clauses, load_points, load_profiles, load_rulebook
@@ -67,7 +75,8 @@ def cards_for(scenario: Scenario, printing: str = "current") -> CardSource:
     cards = cards_of(printing, scenario.setup.card_pool)
     untold = sorted(unknown_cards(printing) & cards_in(scenario)) if printing.isdigit() else ()
     if untold:
-        raise NoPrinting(f"{printing} of {untold[0]} {load_printed().cards[untold[0]].name}")
+        name = load_printed().cards[untold[0]].name
+        raise NoPrinting(f"{printing} of {untold[0]} {name}, {why_unknown(untold[0], printing)}")
     if not scenario.cards:
         return cards
     own = (own_card(card_id, cast("Mapping[str, object]", value)) for card_id, value in scenario.cards.items())

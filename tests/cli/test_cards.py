@@ -55,6 +55,26 @@ def test_a_card_tells_its_printings(oracle: Any) -> None:
     assert "  says        Whenever you summon a minion with Deathrattle, gain +1 Attack" in then.lines
 
 
+def test_a_card_that_the_classic_printing_has_alike_or_not_at_all(oracle: Any) -> None:
+    answer = oracle("cards", "Defile", "--printing", "classic")
+
+    assert f"today's, of build {load_printed().build}: classic (2014) has it alike, or not at all" in answer.out
+
+
+def test_a_card_that_came_later_says_when(oracle: Any) -> None:
+    answer = oracle("cards", "Defile", "--printing", "7628")
+
+    assert answer.exit == 2
+    assert "7628 of ICC_041 Defile, which is there from build 20457 (9.0.0) on" in answer.err
+
+
+def test_names_of_cards_in_a_script_are_a_list(oracle: Any) -> None:
+    answer = oracle("cards", "Jaina's Gift")
+
+    assert "Discover one of Frostbolt, Arcane Intellect, Fireball" in answer.out
+    assert "Add a random one of Frostmourne, Army of the Frozen Throne, " in oracle("cards", "ICC_314").out
+
+
 @pytest.mark.parametrize("printing", ["1", "5834", "naxx"])
 def test_a_card_that_a_printing_does_not_have_is_a_usage_error(oracle: Any, printing: str) -> None:
     answer = oracle("cards", "Undertaker", "--printing", printing)

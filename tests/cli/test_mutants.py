@@ -170,13 +170,17 @@ def test_one_process_and_two_say_the_same(oracle: Any, suite: Any, fireball: Any
     [
         (["--point", "deaths.wen"], "nearest: deaths.when"),
         (["--choice", "nonsense"], "found 'nonsense', wanted a choice of any rule point"),
+        (["--point", "deaths.order", "--choice", "sooner"], "wanted a choice of deaths.order (order_of_play, "),
+        (["--choice", "one_by_on"], "wanted a choice of any rule point (one_by_one"),
         (["--profile", "sed"], "there is no profile 'sed'"),
+        (["no/such/folder"], "wanted a scenario file or a folder of them"),
     ],
 )
 def test_what_does_not_exist_is_a_usage_error(oracle: Any, words: list[str], said: str) -> None:
     answer = oracle("mutants", *words)
 
     assert answer.exit == 2
+    assert answer.out == ""
     assert said in answer.err
 
 

@@ -59,3 +59,10 @@ def test_an_unknown_name_is_a_usage_error_with_the_nearest(oracle: Any) -> None:
 
     assert answer.exit == 2
     assert "found 'ogr', wanted somebody in the game, such as ogre" in answer.err
+
+
+def test_without_a_name_it_says_who_is_there(oracle: Any) -> None:
+    answer = oracle("why", OURS)
+
+    assert answer.exit == 2
+    assert "missing option '--of': wanted somebody in the game, such as p1.hero" in " ".join(answer.err.split())

@@ -7,8 +7,10 @@ that the audit is known to see numbers, targets, sides, moments and sentences.
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -49,6 +51,20 @@ SEED = 20_261_130
 def changed(card_id: str, script: Script) -> Audited:
     """The audit of a card with another script."""
     return audit_card(card_id, replace(LIBRARY, scripts={**LIBRARY.scripts, card_id: script}), LISTED)
+
+
+def test_the_page_says_no_more_than_what_the_audit_finds() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "quality.md").read_text(encoding="utf-8")
+    rows = re.findall(
+        r"^\| (?:build \d+|classic printing|older builds)\D*\| ([\d,]+) \| (\d+) % \|$", page, re.MULTILINE
+    )
+    found = [[card for card in each if card.official] for each in (AUDITED, audit_former("classic"), audit_builds())]
+
+    assert len(rows) == len(found)
+    for (more_than, at_least), cards in zip(rows, found, strict=True):
+        share = 100 * sum(card.status == "same" for card in cards) / len(cards)
+        assert len(cards) > int(more_than.replace(",", ""))
+        assert int(at_least) <= share < int(at_least) + 3
 
 
 def test_no_card_differs_without_a_reason() -> None:
