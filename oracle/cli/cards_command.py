@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import textwrap
 from collections.abc import Mapping
 from pathlib import Path
@@ -30,6 +31,10 @@ MOST_SCENARIOS = 12
 @click.option("--audit", is_flag=True, help="Compare what every script says with the official texts and tags.")
 @click.option("--sets", is_flag=True, help="How many cards of each set are implemented.")
 @click.option(
+    "--words", "vocabulary", is_flag=True, help="The words that texts of cards are written in, or the one of this name."
+)
+@click.option("--own", is_flag=True, help="Show the card as JSON for the `cards` of a scenario, to be changed there.")
+@click.option(
     "--printing",
     metavar="PRINTING",
     default="current",
@@ -43,6 +48,8 @@ def command(
     suite: tuple[Path, ...],
     audit: bool,
     sets: bool,
+    vocabulary: bool,
+    own: bool,
     printing: str,
     output: str,
 ) -> None:
@@ -53,18 +60,25 @@ def command(
     `oracle cards --audit` fails for a card that says something else than its official text without a listed reason.
     It looks at all printings.
 
+    For a card of one's own: `oracle cards --words` lists the words of texts, `oracle cards --words Damage` tells one
+    of them, and `oracle cards "Leper Gnome" --own` writes a card in them.
+
     Example: oracle cards "Knife Juggler"
     """
     if audit or sets:
-        if words or suite or printing != "current" or (audit and sets):
+        if words or suite or printing != "current" or audit + sets + vocabulary + own > 1:
             raise click.UsageError("--audit and --sets look at all cards, each alone and without a name or suite")
         _audit(context, output) if audit else _sets(output)
         return
     from oracle.cards.lookup import NoSuchCard, cards_called
 
-    if printing != "current" and (not words or words == (SYNC,)):
-        raise click.UsageError("--printing needs a card")
+    for option, given in (("--printing", printing != "current"), ("--own", own)):
+        if given and (not words or words == (SYNC,) or vocabulary):
+            raise click.UsageError(f"{option} needs a card")
     name = " ".join(words)
+    if vocabulary:
+        _words(name, output)
+        return
     if name == SYNC:
         _sync(context)
         return
@@ -82,6 +96,9 @@ def command(
     scenarios, faults = load_suite(where_of(suite))
     echo_faults(faults)
     try:
+        if own:
+            _own([_of(card, printing) for card in found], printing)
+            return
         document = {"cards": [_card(_of(card, printing), scenarios, printing) for card in found]}
     except NoPrinting as error:
         raise click.UsageError(f"found the printing {error.printing}, wanted current, classic or a build") from None
@@ -110,6 +127,21 @@ def _sets(output: str) -> None:
         echo_json(sets_document())
     else:
         click.echo(f"{set_table()}\n\n{left_out_list()}")
+
+
+def _words(name: str, output: str) -> None:
+    from oracle.cli.cards_words import words_document, words_text
+
+    document = words_document(name)
+    echo_json(document) if output == "json" else click.echo(words_text(document, name))
+
+
+def _own(cards: list[PrintedCard], printing: str) -> None:
+    from oracle.cli.cards_words import own_document
+    from oracle.scenario.layout import format_text
+
+    # JSON either way, laid out as `oracle fmt` does it.
+    click.echo(format_text(json.dumps(own_document(cards, printing), ensure_ascii=False)), nl=False)
 
 
 def _sync(context: click.Context) -> None:

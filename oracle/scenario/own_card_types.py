@@ -99,7 +99,7 @@ _QUERY: Final = ("type", "class", "race", "cost", "school", "rarity", "set", "ab
 def misfit(kind: type, field: "Field[Any]", value: object) -> str | None:
     """What a field of a word wants, if the value is nothing like it."""
     if not _fits(str(field.type), value):
-        return _wanted(str(field.type))
+        return _wanted(str(field.type), isinstance(value, tuple))
     if field.name == "cards" and value == ():
         return "at least one"
     if field.name in _COUNTS and isinstance(value, int) and value < 0:
@@ -112,6 +112,25 @@ def misfit(kind: type, field: "Field[Any]", value: object) -> str | None:
     if field.name == "query" and any(key not in _QUERY for key, _ in texts):
         return f"pairs of {', '.join(_QUERY)} and a value"
     return None
+
+
+def kind_of(word: type) -> str:
+    """What a word is, by what it can do: a key of `_METHODS`."""
+    return next(kind for kind, method in _METHODS.items() if callable(getattr(word, method, None)))
+
+
+def taken(kind: type, field: "Field[Any]") -> str:
+    """What a field of a word takes, in words."""
+    closed = _CLOSED.get((kind.__name__, field.name)) or _CLOSED.get(("", field.name))
+    if closed:
+        return ", ".join(f'"{each}"' for each in dict.fromkeys(closed))
+    if field.name == "query":
+        return f"pairs of {', '.join(_QUERY)} and a value"
+    cards = _CARDS.get((kind.__name__, field.name))
+    if cards is not None:
+        several = "ids of cards" if str(field.type).startswith("tuple[") else "the id of a card"
+        return f"{several}: {', '.join(cards)}" if cards else several
+    return _wanted(str(field.type))
 
 
 def named_cards(value: object) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -174,8 +193,9 @@ def _is(type_: str, value: object) -> bool:
     return type(value).__name__ == type_
 
 
-def _wanted(type_: str) -> str:
+def _wanted(type_: str, several: bool = False) -> str:
     if type_.startswith("tuple["):
         inner = type_.removeprefix("tuple[").removesuffix("]")
         return f"a list, each of it {_wanted(inner.removesuffix(', ...'))}" if inner.endswith(", ...") else "a pair"
-    return " or ".join(_WORDS.get(each, each) for each in type_.split(" | ") if each != "None")
+    wanted = " or ".join(_WORDS.get(each, each) for each in type_.split(" | ") if each != "None")
+    return f'{wanted}; {{"Then": [A, B]}} is several' if wanted == _WORDS["Effect"] and several else wanted

@@ -140,7 +140,9 @@ def _part(value: object, place: Place, type_: str) -> object:
             if name == "Trigger":
                 return _trigger(given, (*place, name))
             if name not in WORDS:
-                raise UnreadableCard((*place, name), f"the word {described(name)}", one_of(sorted(WORDS), name))
+                near = one_of(sorted(WORDS), name)
+                wanted = near if near.startswith('"') else "a word that `oracle cards --words` lists"
+                raise UnreadableCard((*place, name), f"the word {described(name)}", wanted)
             return _made(WORDS[name], name, given, (*place, name))
         case dict():
             raise UnreadableCard(place, described(value), "one word with its fields")
@@ -162,7 +164,7 @@ def _made(kind: type, name: str, given: object, place: Place) -> object:
             )
     except TypeError as error:
         known = ", ".join(field.name for field in fields(kind))
-        raise UnreadableCard(place, f"fields that do not fit ({error})", f"{name}({known})") from None
+        raise UnreadableCard(place, f"fields that do not fit ({_plainly(error)})", f"{name}({known})") from None
     for index, field in enumerate(fields(kind)):
         in_list = isinstance(given, list) and index < len(given) and len(given) <= len(fields(kind))
         at: Place = (*place, field.name) if isinstance(given, dict) else (*place, index) if in_list else place
@@ -170,6 +172,10 @@ def _made(kind: type, name: str, given: object, place: Place) -> object:
     if isinstance(made, RandomAmount) and made.low > made.high:
         raise UnreadableCard(place, f"{made.low} to {made.high}", "the smaller number first")
     return made
+
+
+def _plainly(error: TypeError) -> str:
+    return str(error).partition("__init__() ")[2] or str(error)
 
 
 def _check(kind: type, name: str, value: object, place: Place) -> None:

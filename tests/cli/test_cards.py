@@ -168,3 +168,46 @@ def test_the_sets_are_counted(oracle: Any, faults: Any) -> None:
 def test_audit_and_sets_look_at_all_cards(oracle: Any) -> None:
     assert oracle("cards", "--audit", "Fireball").exit == 2
     assert oracle("cards", "--audit", "--sets").exit == 2
+
+
+def test_the_words_of_cards_are_listed(oracle: Any, faults: Any) -> None:
+    text = oracle("cards", "--words")
+    document = oracle("cards", "--words", "--format", "json").json
+
+    assert text.exit == 0
+    assert all(title in text.lines for title in ("instructions:", "conditions:", "constants:"))
+    assert "  OTHER_FRIENDLY_MINIONS                other friendly minions" in text.lines
+    assert all(any(line.startswith(f"  {word['name']}(") for line in text.lines) for word in document["words"])
+    assert faults("cards-words", document) == []
+
+
+def test_one_word_tells_what_its_fields_take_and_a_card_that_has_it(oracle: Any) -> None:
+    answer = oracle("cards", "--words", "summon")
+
+    assert answer.lines[0] == "Summon(card, [count], [side], [where])"
+    assert '  side            "friendly", "enemy"; may be left out' in answer.lines
+    assert "  cards with it   " in answer.out
+    assert answer.lines[-1].endswith(" --own` shows how it is written")
+
+
+def test_a_word_by_a_part_of_its_name(oracle: Any) -> None:
+    answer = oracle("cards", "--words", "enem")
+
+    assert "  ENEMY_HERO " in answer.out and "EnemiesOf(these)" in answer.out
+    assert oracle("cards", "--words", "xyzzy").exit == 2
+
+
+@pytest.mark.parametrize("words", [["Knife Juggler"], ["Leeroy Jenkins", "--printing", "classic"]])
+def test_a_card_as_a_scenarios_own(oracle: Any, faults: Any, words: list[str]) -> None:
+    document = oracle("cards", *words, "--own").json
+
+    assert oracle("cards", *words, "--own", "--format", "json").json == document
+    assert next(iter(document["cards"].values()))["name"] == words[0]
+    assert faults("cards-own", document) == []
+
+
+@pytest.mark.parametrize("words", [["--own"], ["--words", "--own"], ["--words", "--sets"], ["GBL_001e", "--own"]])
+def test_what_cannot_be_written_is_a_usage_error(oracle: Any, words: list[str]) -> None:
+    answer = oracle("cards", *words)
+
+    assert answer.exit == 2 and "Error: " in answer.err
