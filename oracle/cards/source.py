@@ -42,8 +42,8 @@ class Cards:
     def pool(self, query: Sequence[tuple[str, str]]) -> list[Card]:
         """The cards that a query of the card database means, by id; a closed pool lists what it may be.
 
-        Keys: `type`, `class`, `class_but` (of another class, not Neutral), `race`, `cost`, `school`, `rarity`, `set`,
-        `ability`, `id`; values as the database spells them.
+        Keys: `type`, `class`, `class_but` (of another class, not Neutral), `class_or_neutral`, `race`, `cost`,
+        `school`, `rarity`, `set`, `ability`, `id`; values as the database spells them.
         """
         key = tuple(query)
         if key not in self._pools:
@@ -72,6 +72,8 @@ def matches(card: Card, key: str, value: str) -> bool:
             return card.card_class == value
         case "class_but":
             return card.card_class not in (value, "NEUTRAL")
+        case "class_or_neutral":
+            return card.card_class in (value, "NEUTRAL")
         case "race":
             return value in card.races
         case "cost":

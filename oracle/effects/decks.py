@@ -44,25 +44,33 @@ class Deck(Word):
 class ShuffleRandom(Word):
     """Shuffle random cards of a query into the own deck, each picked by itself, as many as there is room for (DRAW-11).
 
-    With `of_enemy_class` they are of the class of the opponent's hero. `IT` are the cards.
+    With `of_enemy_class` they are of the class of the opponent's hero; with `by_deck_rules` of that of the own hero or
+    Neutral, and none that the player has in deck or hand already. `IT` are the cards.
     """
 
     query: tuple[tuple[str, str], ...]
     count: int | Value = 1
     of_enemy_class: bool = False
+    by_deck_rules: bool = False
     words = "Shuffle {count} random {query} into your deck"
 
     def run(self, game: Game, block: Block) -> None:
         query = self.query
         if self.of_enemy_class:
             query = (*query, ("class", block.player.opponent.hero.card.card_class))
+        if self.by_deck_rules:
+            query = (*query, ("class_or_neutral", block.player.hero.card.card_class))
         block.it = []
-        game.then(*[(shuffle_random_card, block, query)] * times(self.count, game, block))
+        game.then(*[(shuffle_random_card, block, query, self.by_deck_rules)] * times(self.count, game, block))
 
 
-def shuffle_random_card(game: Game, block: Block, query: tuple[tuple[str, str], ...]) -> None:
-    """Pick one card of the query and shuffle it into the deck."""
+def shuffle_random_card(game: Game, block: Block, query: tuple[tuple[str, str], ...], no_second: bool) -> None:
+    """Pick one card of the query and shuffle it into the deck; `no_second`: one that the player does not have."""
     pool = game.cards.pool(query)
+    if no_second:
+        cards = [*block.player.deck, *block.player.hand]
+        there = {card.card.name if isinstance(card, Entity) else card.name for card in cards}
+        pool = [card for card in pool if card.name not in there]
     if not pool:
         return
     if deck_full(block.player):

@@ -15,12 +15,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PutThisIntoHand(Word):
-    """The card that has just died comes into the hand as the printed card; this is no draw (DRAW-07, ENCH-02)."""
+    """The card that has just died comes into the hand as the printed card; this is no draw (DRAW-07, ENCH-02).
+
+    `IT` is that card; it is not there a second time when the text is repeated (DEATH-19).
+    """
 
     words = "Put this into your hand"
 
     def run(self, game: Game, block: Block) -> None:
         card = block.source
+        block.it = []
         if card is None or card.zone != "GRAVEYARD":
             return
         if hand_full(block.player):
@@ -30,6 +34,7 @@ class PutThisIntoHand(Word):
         strip(game, card)
         to_hand(game, card, block.player)
         game.record("move", block, card, "HAND", block.player, card)
+        block.it = [card]
 
 
 @dataclass(frozen=True, slots=True)

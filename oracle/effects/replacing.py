@@ -9,9 +9,7 @@ from oracle.effects.casting import take_one
 from oracle.effects.sides import gifts_reach
 from oracle.effects.word import Word
 from oracle.engine.card import Card, Selector
-from oracle.engine.changes import create_in_hand
 from oracle.engine.minions import become
-from oracle.engine.zones import leave_hand
 
 if TYPE_CHECKING:
     from oracle.engine.block import Block
@@ -46,7 +44,7 @@ def take_form(game: Game, block: Block, shown: tuple[Card, ...], targets: tuple[
 
 @dataclass(frozen=True, slots=True)
 class ReplaceHand(Word):
-    """Replace each card of the hand by a random one of a query; what goes is not discarded (`random_card`)."""
+    """Each card of the hand becomes a random one of a query, in its place; none is discarded (`random_card`)."""
 
     query: tuple[tuple[str, str], ...]
     words = "Replace your hand with random {query}"
@@ -56,12 +54,9 @@ class ReplaceHand(Word):
 
 
 def replace_card(game: Game, block: Block, card: Entity, query: Query) -> None:
-    """One card goes out of the game, another comes into the hand."""
+    """One card of the hand becomes another (TRANS-01)."""
     pool = tuple(game.cards.pool(query))
     if not pool or card.zone != "HAND":
         return
     form = game.ask(block, "random_card", pool, query=query)
-    leave_hand(game, card)
-    card.zone = "REMOVEDFROMGAME"
-    game.record("move", block, card, "REMOVEDFROMGAME", block.player, block.source)
-    create_in_hand(game, block, form, block.player)
+    become(game, block, card, form.id)

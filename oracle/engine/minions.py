@@ -101,7 +101,7 @@ def become(game: Game, block: Block, entity: Entity, card_id: str) -> None:
     Logs refuse its attack in the turn of the transformation, as that of a minion that has just come (ATK-19).
     """
     form = game.cards.get(card_id)
-    if not {entity.card.type, form.type} <= {"MINION", "LOCATION"}:
+    if entity.zone != "HAND" and not {entity.card.type, form.type} <= {"MINION", "LOCATION"}:
         return
     game.rules.old_form(game, block, entity)
     entity.card = form

@@ -31,7 +31,6 @@ EXEMPT = {
     "deaths/reborn_after_the_deathrattle": REBORN,
     "deaths/reborn_is_a_fresh_card": REBORN,
     "deaths/reborn_where_it_stood": REBORN,
-    "draw/what_is_replaced_is_not_discarded": "that a card of the hand is taken out of the game",
     "play_minion/a_location_is_used_and_rests": "that the engine tells no place of a location that is used up",
     "spell/a_countered_secret_goes_to_the_graveyard": "that a Secret which is countered was not set",
     "spell/a_new_target_is_answered_after_the_text": "that a new target is answered after the text",

@@ -357,10 +357,10 @@ TABLE: dict[str, tuple[Any, ...]] = {
         f"{card} Deathbringer Saurfang": (
             side("ball=CS2_029", f"saurfang={card}"),
             side(),
-            play("ball", "saurfang", {"p1.hand": [f"{card}#1"]}),
+            play("ball", "saurfang", {"p1.hand": ["saurfang"]}),
             end_turn({}),
-            end_turn({f"{card}#1.cost": 5}),
-            play(f"{card}#1", None, {"p1.mana.used": 0, "p1.hero.damage": 6}),
+            end_turn({"saurfang.cost": 5}),
+            play("saurfang", None, {"p1.mana.used": 0, "p1.hero.damage": 6}),
         )
         for card in ("RLK_082", "LEG_RLK_082")
     },

@@ -202,7 +202,7 @@ LEGACY: dict[str, tuple[Any, ...]] = {
         play(
             "madness",
             None,
-            {"p1.hand": ["CS2_065#1", "CS2_059#1"], "p2.hand": ["c"], "a.zone": "REMOVEDFROMGAME"},
+            {"p1.hand": ["a", "b"], "p2.hand": ["c"], "a.card": "CS2_065", "b.card": "CS2_059", "b.cost": 1},
             script=[pick("random_card", "madness", "CS2_065"), pick("random_card", "madness", "CS2_059")],
         ),
     ),

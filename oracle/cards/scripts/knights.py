@@ -7,9 +7,10 @@ from oracle.effects.corpses import CorpsesSpent, GainCorpses, RaiseCorpses, Spen
 from oracle.effects.enchanting import Give
 from oracle.effects.filters import OfType, School
 from oracle.effects.flow import If, Then
-from oracle.effects.hands import CostHealth, CostLess, CreateInDeck, CreateInHand, Draw
+from oracle.effects.hands import CostHealth, CostLess, CreateInDeck, Draw
 from oracle.effects.holdings import DestroyInDeck, DestroyInHand
 from oracle.effects.making import Summon
+from oracle.effects.remains import PutThisIntoHand
 from oracle.effects.selectors import (
     ENEMIES,
     ENEMY_MINIONS,
@@ -34,8 +35,8 @@ SCRIPTS: dict[str, Script] = {
     "RLK_039t": Script(text=Summon("RLK_070t"), drawn=Summon("RLK_070t")),
     "RLK_070t": Script(),
     # Deathbringer Saurfang
-    "RLK_082": Script(deathrattle=Then(CreateInHand("RLK_082"), CostHealth(IT, "RLK_082"))),
-    "LEG_RLK_082": Script(deathrattle=Then(CreateInHand("LEG_RLK_082"), CostHealth(IT, "LEG_RLK_082"))),
+    "RLK_082": Script(deathrattle=Then(PutThisIntoHand(), CostHealth(IT, "RLK_082"))),
+    "LEG_RLK_082": Script(deathrattle=Then(PutThisIntoHand(), CostHealth(IT, "LEG_RLK_082"))),
     # Possessifier
     "LEG_RLK_077": Script(battlecry=Summon("RLK_077t", 2)),
     "RLK_077t": Script(),

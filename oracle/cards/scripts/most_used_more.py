@@ -39,8 +39,10 @@ SCRIPTS: dict[str, Script] = {
         triggers=(Trigger("play", Give(THIS, "GIL_672e", health=1), All((Mine(), SubjectIs(OfAnotherClass())))),)
     ),
     "GIL_672e": Script(),
-    # Prince Malchezaar
-    "KAR_096": Script(start_of_game=ShuffleRandom((("type", "MINION"), ("rarity", "LEGENDARY")), 5)),
+    # Prince Malchezaar: in records what he adds is Neutral or of the class of his player.
+    "KAR_096": Script(
+        start_of_game=ShuffleRandom((("type", "MINION"), ("rarity", "LEGENDARY")), 5, by_deck_rules=True)
+    ),
     # Kobold Illusionist
     "LOOT_412": Script(deathrattle=SummonSmallCopy(RandomOf(Hand(where=MINION)), "LOOT_412e")),
     "LOOT_412e": Script(),

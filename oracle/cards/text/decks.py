@@ -153,4 +153,5 @@ def _replace_hand(word: replacing.ReplaceHand, speech: Speech) -> str:
 
 @says(remains.PutThisIntoHand)
 def _put_this_into_hand(word: remains.PutThisIntoHand, speech: Speech) -> str:
-    return f"put {speech.itself} into your hand"
+    speech.last = "it"
+    return either(f"put {speech.itself} into your hand", "return this to your hand")
