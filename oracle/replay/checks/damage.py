@@ -6,7 +6,9 @@ from oracle.replay.checks.hits import Hit, hits_of
 from oracle.replay.checks.rule import Check, Rule
 from oracle.replay.packets import TagChange
 from oracle.replay.tags import (
+    ATTACHED,
     CARDTYPE,
+    CREATOR,
     DAMAGE,
     HEALTH,
     IMMUNE,
@@ -14,6 +16,7 @@ from oracle.replay.tags import (
     POISONOUS,
     PREDAMAGE,
     TO_BE_DESTROYED,
+    TYPE_ENCHANTMENT,
     TYPE_HERO,
     TYPE_LOCATION,
     TYPE_MINION,
@@ -127,12 +130,21 @@ class SourceIsNoted(OnHits):
             return
         if noted == wanted:
             self.held += 1
-        elif watch.get(hit.entity).hidden or noted == frame.block.target:
-            # Or a text lets its target deal damage.
+        elif watch.get(hit.entity).hidden or noted == frame.block.target or self._gave_text(noted, wanted):
+            # Or a text lets its target deal damage, or who gave an enchantment deals what that one deals.
             self.blind += 1
         else:
             found = f"{watch.name(hit.entity)} notes {watch.name(noted)}"
             self.fail(found, watch.name(wanted), hit.entity, wanted)
+
+    def _gave_text(self, maker: int, acting: int) -> bool:
+        """Whether an enchantment that acts, or is worn by who acts, was made by this card."""
+        entities = self.watch.entities.values()
+        return any(
+            each.tags.get(CREATOR) == maker and acting in (each.entity, each.tags.get(ATTACHED))
+            for each in entities
+            if each.tags.get(CARDTYPE) == TYPE_ENCHANTMENT
+        )
 
 
 _SOURCES: Final = frozenset({"ATTACK", "POWER", "TRIGGER"})

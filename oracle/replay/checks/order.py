@@ -15,6 +15,7 @@ from oracle.replay.tags import (
     STEP_MAIN_START_TRIGGERS,
     TYPE_HERO_POWER,
     TYPE_MINION,
+    TYPE_SPELL,
     ZONE_DECK,
     ZONE_GRAVEYARD,
     ZONE_HAND,
@@ -108,7 +109,8 @@ class EndOfTurn(Queue):
             self.last.pop(0, None)
 
     def takes(self, frame: Frame, each: Tracked) -> bool:
-        return frame.parent is None and self.watch.step == STEP_MAIN_END
+        # Cards of the hand act behind those on the board, in an order of their own (TRIG-06).
+        return frame.parent is None and self.watch.step == STEP_MAIN_END and each.zone != ZONE_HAND
 
 
 class StartOfTurn(Queue):
@@ -198,7 +200,8 @@ class AnswersToOneEvent(Queue):
         parent = frame.parent
         if parent is None and self.watch.step not in (STEP_MAIN_ACTION, STEP_MAIN_COMBAT):
             return False
-        if each.zone != ZONE_PLAY or each.tags.get(CARDTYPE) == TYPE_HERO_POWER:
+        if each.zone != ZONE_PLAY or each.tags.get(CARDTYPE) in (TYPE_HERO_POWER, TYPE_SPELL):
+            # A spell that heals by Lifesteal has no age on the board.
             return False
         if parent is not None and parent.kind == "PLAY" and self.watch.tag(parent.entity, CARDTYPE) == TYPE_MINION:
             # What answers the summoning and what answers the playing stand side by side there.

@@ -51,9 +51,10 @@ def count(writer: "Writer", frame: Frame) -> None:
     writer.world.settle(attacker)
 
 
-def retarget(writer: "Writer", block: Block, defender: Entity) -> None:
-    """The attack goes to another defender."""
-    writer.world.write(GAME, t.PROPOSED_DEFENDER, writer.world.number(defender))
+def retarget(writer: "Writer", who: Entity, defender: Entity) -> None:
+    """The attack goes to another defender; of a spell that gets another target no tag tells."""
+    if who.card.type != "SPELL":
+        writer.world.write(GAME, t.PROPOSED_DEFENDER, writer.world.number(defender))
 
 
 def end(writer: "Writer", frame: Frame) -> None:

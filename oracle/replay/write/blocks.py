@@ -110,6 +110,14 @@ def leave(writer: "Writer", frame: Frame) -> None:
     writer.world.tree.close()
 
 
+def _leave_trigger(writer: "Writer", frame: Frame) -> None:
+    """A Secret that has acted leaves right behind its block (SECRET-03), whatever comes next."""
+    leave(writer, frame)
+    secret, world = frame.entity, writer.world
+    if secret is not None and secret.zone != "SECRET" and world.tag(world.number(secret), t.ZONE) == t.ZONE_SECRET:
+        world.settle_all(_acting(writer))
+
+
 def _acting(writer: "Writer") -> list[Entity | None]:
     return [frame.entity for frame in writer.frames]
 
@@ -155,6 +163,7 @@ def _leave_turn(writer: "Writer", frame: Frame) -> None:
 
 LEAVE: Final[Mapping[str, Callable[["Writer", Frame], None]]] = {
     "POWER": _leave_power,
+    "TRIGGER": _leave_trigger,
     "PLAY": _leave_play,
     "TRADE": _leave_play,
     "CAST": _leave_cast,

@@ -56,6 +56,7 @@ class Carried:
         self._action = action
         self._borrowed = any(before.get(player, {}).get("mana.temporary") for player in ("p1", "p2"))
         self._weapons = {name for name, fields in before.items() if "durability" in fields}
+        self._heroes = {name for name, fields in before.items() if "armor" in fields}
         self._held = {name for name, fields in before.items() if fields.get("zone") == "HAND"}
         self._silent = {name for name, fields in before.items() if fields.get("silenced")}
         self._drawn_casts: set[str] = set()
@@ -65,6 +66,7 @@ class Carried:
         """What is carried of the events; `rename` gives the names of their entities."""
         lines = list(self._lines(events, rename))
         self._weapons |= {line.subject for line in lines if line.name == "equip"}
+        self._heroes |= {line.subject for line in lines if line.name == "hero"}
         lines = [line for line in lines if not self._drops(line)]
         for line in lines:
             self._simplify(line)
@@ -117,6 +119,8 @@ class Carried:
                 return "trade"
             case "stats" if line.subject in self._weapons:
                 return "weapon-values"
+            case "ability" if attributes.get("name") == "WINDFURY" and line.subject in self._heroes:
+                return "weapon-windfury"
             case "disenchant" if line.subject == self._action.get("card"):
                 return "unseen-enchantment"
             case "PLAY" if line.depth:

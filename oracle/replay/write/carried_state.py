@@ -48,6 +48,8 @@ def _entity(fields: Mapping[str, JSON], active: JSON, lost: Counter[str]) -> dic
             lost["count"] += 1
         elif key in FLAGS and fields.get("zone") != "PLAY":
             lost["out-of-play"] += 1
+        elif key == "windfury" and "armor" in fields:
+            lost["weapon-windfury"] += 1
         elif key == "ready" and fields.get("controller") != active:
             lost["ready"] += 1
         else:

@@ -30,6 +30,7 @@ LIMITS: Final[Mapping[str, str]] = {
     "count": "counts on cards that nothing but their text reads",
     "turn": "in which turn a game ends",
     "weapon-values": "that the engine tells no values of weapons: a record shows them",
+    "weapon-windfury": "whether a hero's Windfury is that of the weapon",
     "weapons": "on which side of the turn's beginning heroes draw and sheathe their weapons",
     "fatigue-source": "that fatigue has no source, where a card made the player draw",
     "replaced": "that a weapon is not marked for destruction when another one replaces it",

@@ -140,6 +140,7 @@ def _death(writer: "Writer", block: Block, subject: Any, attributes: tuple[Any, 
         world.write(number, t.EXHAUSTED, 0)
     elif kind == "WEAPON" and world.tag(world.player(player), MAIN_HAND) == number:
         world.write(world.player(player), MAIN_HAND, 0)
+        world.settle(player.hero, (t.WINDFURY,))
     world.settle_places()
     world.write(number, t.ZONE_POSITION, 0)
     world.write(number, t.ZONE, t.ZONE_GRAVEYARD)
@@ -178,6 +179,7 @@ def _equip(writer: "Writer", block: Block, subject: Any, attributes: tuple[Any, 
         world.make(subject, world.number(block.source) if block.source is not None else 0)
     else:
         world.move(subject, "PLAY")
+    world.settle(attributes[0].hero, (t.WINDFURY,))
     world.write(world.player(attributes[0]), MAIN_HAND, world.number(subject))
 
 

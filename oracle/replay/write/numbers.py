@@ -58,6 +58,8 @@ def _stats(writer: "Writer", block: Block, subject: Any, attributes: tuple[Any, 
     number = writer.world.number(subject)
     writer.world.write(number, t.ATK, attack)
     writer.world.write(number, t.HEALTH, health)
+    # Where the maximum falls, what is left may be clipped to it (HLTH-02): whoever is hit next is hit after that.
+    writer.world.write(number, t.DAMAGE, subject.damage)
 
 
 def _ability(writer: "Writer", block: Block, subject: Any, attributes: tuple[Any, ...]) -> None:
@@ -107,7 +109,7 @@ def _fatigue(writer: "Writer", block: Block, subject: Any, attributes: tuple[Any
 
 
 def _retarget(writer: "Writer", block: Block, subject: Any, attributes: tuple[Any, ...]) -> None:
-    attacks.retarget(writer, block, attributes[0])
+    attacks.retarget(writer, subject, attributes[0])
 
 
 def _values(writer: "Writer", block: Block, subject: Any, attributes: tuple[Any, ...]) -> None:

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 from hearthstone.enums import GameTag
 
 from oracle.engine import Card, Entity, Player
-from oracle.engine.card import ABILITY_BITS
+from oracle.engine.card import ABILITY_BITS, WINDFURY
 from oracle.engine.stats import attacks_allowed
 from oracle.replay import tags as t
 from oracle.replay.state import ABILITY_TAGS, ZONE_NAMES
@@ -125,6 +125,12 @@ def printed(card: Card) -> dict[int, int]:
     return tags
 
 
+def windfury_of_weapon(entity: Entity) -> int:
+    """A hero shows the Windfury of the weapon as one's own (ATK-19)."""
+    weapon = entity.controller.weapon if entity.is_hero else None
+    return 0 if weapon is None else weapon.abilities & WINDFURY
+
+
 def values(entity: Entity, zone: str) -> dict[int, int]:
     """What an entity shows now, as far as it changes in a game; `zone` is where the record has it."""
     card = entity.card
@@ -132,7 +138,7 @@ def values(entity: Entity, zone: str) -> dict[int, int]:
     row = TABLE.get((card.type, "HAND" if entity.pending else zone))
     if row is not None:
         tags = {tag: read(entity) for tag, read in row}
-        abilities = entity.abilities
+        abilities = entity.abilities | windfury_of_weapon(entity)
     else:
         tags = _printed_values(card)
         abilities = card.abilities
