@@ -11,6 +11,7 @@ import click
 
 if TYPE_CHECKING:
     from oracle.cards import PrintedCard
+    from oracle.effects.word import Word
 
 KINDS: Final = {
     "Effect": "instructions",
@@ -73,7 +74,7 @@ def words_text(document: Mapping[str, Any], wanted: str) -> str:
     """One word with all that its fields take; of several each with its fields in order."""
     from oracle.scenario.own_cards import constants
 
-    words = document["words"]
+    words, named = document["words"], constants()
     if wanted and len(words) == 1 and not document["constants"]:
         return _whole(words[0])
     lines: list[str] = []
@@ -84,19 +85,20 @@ def words_text(document: Mapping[str, Any], wanted: str) -> str:
         lines += [line for word in of_kind for line in _row(_signature(word), word["is"].split(". ")[0].rstrip("."))]
     if document["constants"]:
         lines += ["", "constants:"]
-        lines += [line for name in document["constants"] for line in _row(name, _constant(constants()[name]))]
+        lines += [line for name in document["constants"] for line in _row(name, _constant(named[name]))]
     if not wanted:
         lines += ["", *_filled(f"parts of a card: {', '.join(document['parts'])}", 0)]
         lines += ["", *_filled(f"events that a trigger answers: {', '.join(document['events'])}", 0)]
     return "\n".join(lines).lstrip("\n")
 
 
-def _constant(value: object) -> str:
-    from oracle.effects.selectors import Those
-
-    if isinstance(value, Those):
-        return " ".join(f"{'other' if value.others else ''} {value.english()}".replace("heros", "heroes").split())
-    return " ".join((type(value).__doc__ or "").split()).split(". ")[0].rstrip(".")
+def _constant(value: Word) -> str:
+    # What has no fields is known by its name alone; its English is a pronoun.
+    if not fields(value):  # type: ignore[arg-type]
+        return " ".join((type(value).__doc__ or "").split()).split(". ")[0].rstrip(".")
+    others = "other " if getattr(value, "others", False) else ""
+    said = f"{others}{' '.join(value.english().split())}".replace("heros", "heroes")
+    return f"all {said.replace('any ', '')}" if "any " in said else said
 
 
 def _signature(word: Mapping[str, Any]) -> str:

@@ -124,6 +124,8 @@ def _text(scenario: Scenario, variation: Variation, found: Walk) -> str:
         f"{counted(found.states, 'state')} and {counted(found.decisions, 'open decision')} walked "
         f"for {counted(found.branches, 'branch', 'branches')}",
     ]
+    if not found.decisions:
+        lines.append("nothing is left open: no decision comes up, or the script of the scenario settles them all")
     return "\n".join(lines)
 
 

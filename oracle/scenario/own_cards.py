@@ -46,9 +46,9 @@ class UnreadableCard(Exception):
 
 
 @cache
-def constants() -> Mapping[str, object]:
+def constants() -> Mapping[str, Word]:
     """Every constant of the vocabulary by its name; all words are registered afterwards."""
-    found: dict[str, object] = {}
+    found: dict[str, Word] = {}
     for module in iter_modules(oracle.effects.__path__, "oracle.effects."):
         names = vars(import_module(module.name))
         found |= {name: value for name, value in names.items() if name.isupper() and isinstance(value, Word)}

@@ -1,10 +1,16 @@
 """Divergences of steps: decisions that no script answers, entries that nobody asks for, wrong refusals."""
 
+import json
+from typing import Final
+
 from oracle.scenario.decider import Unanswered
 from oracle.scenario.model import ScriptEntry
 from oracle.scenario.naming import Naming
 from oracle.trace.divergence import Difference, Divergence, FieldDifference, rule_at, shared_history
 from oracle.trace.model import JSON, Event, Step, walk
+
+SEVERAL: Final = ("random_targets", "discover", "joust")
+"""Decisions that are answered with more than one of their candidates."""
 
 
 def unanswered_decision(step: Step, naming: Naming, problem: Unanswered) -> Divergence:
@@ -17,7 +23,7 @@ def unanswered_decision(step: Step, naming: Naming, problem: Unanswered) -> Dive
     history = shared_history(visits)
     rule = rule_at(visits[-1]) if visits else None
     if entry is None:
-        note = "no script entry answers this decision"
+        note = f"no script entry answers this decision{_such_as(decision.kind, str(source), asked)}"
         return Divergence("extra", step.number, found=found, history=history, rule=rule, note=note)
     return Divergence(
         "candidates",
@@ -28,6 +34,14 @@ def unanswered_decision(step: Step, naming: Naming, problem: Unanswered) -> Dive
         rule=rule,
         note="the script picks what is no candidate",
     )
+
+
+def _such_as(kind: str, source: str, asked: JSON) -> str:
+    """An entry that would answer a decision with one of its candidates."""
+    if not isinstance(asked, list | tuple) or not asked or kind in SEVERAL:
+        return ""
+    pick = asked[-1] if isinstance(asked[-1], bool | int) else str(asked[-1])
+    return f", such as {json.dumps({'kind': kind, 'source': source, 'pick': pick}, ensure_ascii=False)}"
 
 
 def left_over(step: Step, entry: ScriptEntry) -> Divergence:

@@ -41,7 +41,7 @@ REFUSALS: Final[dict[str, Refusal]] = {
         Refusal("wrong_choice", "REQ_VALID_CHOICE", "MIN-07", "an option or place must be chosen that is there"),
         Refusal("needs_target", "REQ_TARGET_TO_PLAY", "PLAY-02", "a target must be chosen"),
         Refusal("no_target", "REQ_TARGET_EXISTS", "S3.6.1a", "there is no valid target"),
-        Refusal("wrong_target", "REQ_VALID_TARGET", "TARGET-01", "the target does not fit"),
+        Refusal("wrong_target", "REQ_VALID_TARGET", "TARGET-01", "it does not take this target"),
         Refusal("target_stealthed", "REQ_NOT_STEALTHED", "TARGET-01", "the target is Stealthed"),
         Refusal("target_elusive", "REQ_NOT_ELUSIVE", "TARGET-02", "the target is Elusive"),
         Refusal("target_immune", "REQ_NOT_IMMUNE", "TARGET-03", "the target is Immune"),

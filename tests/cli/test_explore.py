@@ -26,6 +26,12 @@ def test_what_is_the_same_everywhere_is_said_once(oracle: Any) -> None:
     assert "always: p1.hero.damage = 0" in answer.lines
 
 
+def test_where_the_script_settles_all_it_is_said(oracle: Any) -> None:
+    answer = oracle("explore", "summon/each_token_is_answered_at_once")
+
+    assert answer.lines[-2].startswith("1 result, ") and answer.lines[-1].startswith("nothing is left open: ")
+
+
 def test_the_bound_is_bad_input(oracle: Any) -> None:
     answer = oracle("explore", OURS, "--limit", "3")
 

@@ -104,6 +104,14 @@ def test_a_script_answers_each_decision_once(script: list[Any], expected: str) -
     assert problem(outcome) == expected
 
 
+def test_a_decision_without_an_entry_shows_one_that_would_answer_it() -> None:
+    outcome = run(scenario(steps=[{"do": "play", "card": "missiles", "script": MISSILES[:2]}]))
+
+    assert outcome.failures[0].divergence.note.startswith(
+        'no script entry answers this decision, such as {"kind": "missile", "source": "missiles", "pick": '
+    )
+
+
 def test_the_only_candidate_needs_no_entry() -> None:
     setup = {"p1": {"hand": [{"as": "missiles", "card": "EX1_277"}]}}
 
