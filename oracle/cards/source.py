@@ -69,11 +69,11 @@ def matches(card: Card, key: str, value: str) -> bool:
         case "type":
             return card.type == value
         case "class":
-            return card.card_class == value
+            return value in card.classes
         case "class_but":
-            return card.card_class not in (value, "NEUTRAL")
+            return card.classes.isdisjoint((value, "NEUTRAL"))
         case "class_or_neutral":
-            return card.card_class in (value, "NEUTRAL")
+            return not card.classes.isdisjoint((value, "NEUTRAL"))
         case "race":
             return value in card.races
         case "cost":
@@ -106,6 +106,7 @@ def build(printed: PrintedCard, script: Script) -> Card:
         overload=printed.overload,
         races=frozenset(printed.races),
         card_class=printed.classes[0] if printed.classes else "NEUTRAL",
+        more_classes=frozenset(printed.classes[1:]),
         school=printed.spell_school or "",
         rarity=printed.rarity or "",
         collectible=printed.collectible and printed.type != "HERO",

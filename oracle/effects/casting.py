@@ -231,6 +231,14 @@ def for_class_of(player: Player, query: tuple[tuple[str, str], ...]) -> tuple[tu
     return tuple(("class_but", player.hero.card.card_class) if part == another else part for part in query)
 
 
+def for_discover(player: Player, query: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
+    """What Discover finds is Neutral or of the class that the player's hero has now, unless the text says another."""
+    own = player.hero.card.card_class
+    if own == "NEUTRAL" or any(key == "class" for key, _ in query):
+        return query
+    return (*query, ("class_or_neutral", own))
+
+
 def add_random_card(game: Game, block: Block, query: tuple[tuple[str, str], ...], player: Player) -> None:
     """Pick one card of the query and put it into the hand, if there is room."""
     query = for_class_of(block.player, query)
@@ -255,11 +263,12 @@ class Discover(Word):
     words = "Discover a {query}"
 
     def run(self, game: Game, block: Block) -> None:
-        pool = list(game.cards.pool(self.query))
+        query = for_discover(block.player, self.query)
+        pool = list(game.cards.pool(query))
         if not pool:
             return
         if len(pool) > 3:
-            shown = tuple(game.ask(block, "discover", tuple(pool), count=3, query=self.query))
+            shown = tuple(game.ask(block, "discover", tuple(pool), count=3, query=query))
         else:
             shown = tuple(pool)
         game.then((take_shown, block, shown, self.then))

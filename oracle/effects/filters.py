@@ -144,12 +144,12 @@ class OfType(Word):
 
 @dataclass(frozen=True, slots=True)
 class OfAnotherClass(Word):
-    """A card of a class that is neither the hero's nor none."""
+    """A card of a class that is neither the hero's nor none; of several classes each has to be another one."""
 
     words = "from another class"
 
     def fits(self, game: Game, block: Block, entity: Entity) -> bool:
-        return entity.card.card_class not in ("NEUTRAL", block.player.hero.card.card_class)
+        return entity.card.classes.isdisjoint(("NEUTRAL", block.player.hero.card.card_class))
 
 
 @dataclass(frozen=True, slots=True)

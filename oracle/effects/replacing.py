@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from oracle.effects.casting import take_one
+from oracle.effects.casting import for_discover, take_one
 from oracle.effects.sides import gifts_reach
 from oracle.effects.word import Word
 from oracle.engine.card import Card, Selector
@@ -28,10 +28,11 @@ class DiscoverForm(Word):
     words = "Discover a new {query} to transform {targets} into"
 
     def run(self, game: Game, block: Block) -> None:
-        pool = tuple(game.cards.pool(self.query))
+        query = for_discover(block.player, self.query)
+        pool = tuple(game.cards.pool(query))
         targets = tuple(entity for entity in self.targets.select(game, block) if gifts_reach(block, entity))
         if pool and targets:
-            shown = tuple(game.ask(block, "discover", pool, count=3, query=self.query)) if len(pool) > 3 else pool
+            shown = tuple(game.ask(block, "discover", pool, count=3, query=query)) if len(pool) > 3 else pool
             game.then((take_form, block, shown, targets))
 
 

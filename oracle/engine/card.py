@@ -189,11 +189,17 @@ class Card:
     overload: int = 0
     races: frozenset[str] = frozenset()
     card_class: str = "NEUTRAL"
+    more_classes: frozenset[str] = frozenset()
     school: str = ""
     rarity: str = ""
     collectible: bool = False
     set: str = ""
     script: Script = field(default=EMPTY_SCRIPT)
+
+    @property
+    def classes(self) -> frozenset[str]:
+        """All classes of the card: most have one, or are Neutral."""
+        return self.more_classes | {self.card_class}
 
     def __repr__(self) -> str:
         return f"<{self.id} {self.name}>"

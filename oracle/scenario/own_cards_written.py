@@ -31,6 +31,8 @@ def written_card(card: Card) -> dict[str, Any]:
         found["races"] = sorted(card.races)
     if card.card_class != "NEUTRAL":
         found["class"] = card.card_class
+    if card.more_classes:
+        raise Unwritable(card, "more_classes")
     if card.school:
         found["school"] = card.school
     for part in fields(Script):
