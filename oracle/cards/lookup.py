@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from functools import cache
 from typing import Final
 
@@ -24,7 +24,7 @@ class NoSuchCard(LookupError):
         self.printed = printed
         hint = f"; nearest: {', '.join(near)}" if near else ""
         what = "no implemented card is called" if printed is None else "no script is written for"
-        super().__init__(f"{what} {name!r}{hint}")
+        super().__init__(f"{what} {name!r}{hint or '; `oracle cards` lists those that are implemented'}")
 
 
 def cards_called(name: str) -> tuple[PrintedCard, ...]:
@@ -75,6 +75,11 @@ def _near(name: str) -> tuple[str, ...]:
     known = by_name()
     wanted = plain_name(name)
     part = [each for each in known if len(wanted) >= 3 and wanted in each]
-    close = [*part[:3], *get_close_matches(wanted, known, n=3, cutoff=0.7)]
+    close = [*part[:3], *_words_of(name, known), *get_close_matches(wanted, known, n=3, cutoff=0.7)]
     close += [each for each in known if each[:3] == wanted[:3]] if not close else []
     return tuple(known[each][0].name for each in list(dict.fromkeys(close))[:3])
+
+
+def _words_of(name: str, known: Container[str]) -> list[str]:
+    """The words of a name that are names of their own: the Hook of Patchwerk's Hook."""
+    return [each for each in map(plain_name, reversed(name.split())) if len(each) >= 4 and each in known]

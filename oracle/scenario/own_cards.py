@@ -4,8 +4,9 @@ A part of a text is written as in the card scripts: `{"Damage": ["ENEMIES", 2]}`
 `{"Damage": {"targets": "ENEMIES", "amount": 2}}` is a word with its fields, an upper-case name is a constant.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, replace
+from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
@@ -98,8 +99,8 @@ def own_card_complaints(cards: Mapping[str, Object], type_of: Callable[[str], st
         place: Place = ("cards", card_id)
         try:
             script = own_card(card_id, value).script
-        except UnreadableCard as error:
-            found.append(((*place, *error.place), error.found, error.wanted))
+        except UnreadableCard:
+            found += [((*place, *error.place), error.found, error.wanted) for error in _part_by_part(card_id, value)]
             continue
         for name, types in dict.fromkeys(named_cards(script)):
             type_ = str(cards[name]["type"]) if name in cards else type_of(name)
@@ -108,6 +109,15 @@ def own_card_complaints(cards: Mapping[str, Object], type_of: Callable[[str], st
             elif types and type_ not in types:
                 found.append((place, f"{described(name)}, a card of type {type_}", one_of(types)))
     return found
+
+
+def _part_by_part(card_id: str, value: Object) -> Iterator[UnreadableCard]:
+    """What is wrong with each part of a text, so that all of it is told in one go."""
+    for key in SCRIPT_KEYS:
+        try:
+            own_card(card_id, {each: part for each, part in value.items() if each == key or each not in SCRIPT_KEYS})
+        except UnreadableCard as error:
+            yield error
 
 
 def _trigger(value: object, place: Place) -> Trigger:
@@ -183,7 +193,17 @@ def _check(kind: type, name: str, value: object, place: Place) -> None:
     field = next(each for each in fields(kind) if each.name == name)
     wanted = misfit(kind, field, value)
     if wanted is not None:
-        raise UnreadableCard(place, f"{_said(value)} as {name}", wanted)
+        raise UnreadableCard(place, f"{_said(value)} as {name}", f"{wanted}{_meant(value, str(field.type))}")
+
+
+def _meant(value: object, type_: str) -> str:
+    """Which word or constant a text may stand for, where no text is wanted."""
+    if not isinstance(value, str) or "str" in type_:
+        return ""
+    if value in WORDS:
+        return f', such as {{"{value}": […]}}'
+    near = get_close_matches(value.upper(), constants(), n=1)
+    return f' (is "{near[0]}" meant?)' if near else ""
 
 
 def _check_settled(value: object, place: Place) -> None:

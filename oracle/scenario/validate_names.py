@@ -254,7 +254,11 @@ class NameReview:
 
     def wanted(self, name: str) -> str:
         near = names.nearest(name, [*self.aliases, *self.bound, *names.SINGLES])
-        return f"a name such as {near}" if near else "an alias, p1.hero, p1.power, a place (p1.board[1]), a card's id"
+        if near:
+            return f"a name such as {near}"
+        if name in self.own_cards or self.lookups.card_name(name) is not None:
+            return 'one entity: its alias ("as" in the set-up) or its place (p1.hand[1])'
+        return "an alias, p1.hero, p1.power, a place (p1.board[1]), a card's id with a number (EX1_506a#1)"
 
 
 def _patterns(items: object, place: Place) -> Iterator[tuple[Object, Place]]:

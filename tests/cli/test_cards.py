@@ -38,6 +38,11 @@ def test_a_card_that_nobody_has_is_a_usage_error_with_the_nearest(oracle: Any) -
     assert "no implemented card is called 'Arcane Misile'; nearest: Arcane Missiles" in answer.err
 
 
+def test_a_name_that_holds_the_name_of_a_card_finds_it(oracle: Any) -> None:
+    assert 'called "Patchwerk\'s Hook"; nearest: Hook' in oracle("cards", "Patchwerk's Hook").err
+    assert "`oracle cards` lists those that are implemented" in oracle("cards", "Qqqq").err
+
+
 def test_a_card_of_the_classic_printing(oracle: Any) -> None:
     answer = oracle("cards", "Leeroy Jenkins", "--printing", "classic")
 

@@ -62,6 +62,16 @@ def test_the_text_of_every_card_of_ours_fits() -> None:
         ({"text": {"Damage": [{"Draw": [1]}, 1]}}, ".text.Damage[0]: found Draw as targets, wanted a set of"),
         ({"text": "ENEMIES"}, ".text: found Those as text, wanted an instruction"),
         ({"text": 5}, ".text: found 5 as text, wanted an instruction"),
+        ({"text": "Damage"}, '.text: found "Damage" as text, wanted an instruction, such as {"Damage": […]}'),
+        (
+            {"text": [{"Draw": [1]}]},
+            '.text: found a list of 1 as text, wanted an instruction; {"Then": [',
+        ),
+        (
+            {"text": {"Damage": ["ENEMYS", 1]}},
+            '.text.Damage[0]: found "ENEMYS" as targets, wanted a set of characters or cards (is "ENEMIES" meant?)',
+        ),
+        ({"text": {"Fly": []}}, '.text.Fly: found the word "Fly", wanted a word that `oracle cards --words` lists'),
         ({"text": {"Summon": ["NOBODY"]}}, ': found the card "NOBODY", wanted the id of a card that has a script'),
         ({"text": {"Summon": ["CS2_029"]}}, ': found "CS2_029", a card of type SPELL, wanted one of MINION, LOCATION'),
         ({"text": {"Draw": [1, "mine"]}}, '.text.Draw[1]: found "mine" as side, wanted one of friendly, enemy'),
@@ -79,6 +89,16 @@ def test_the_text_of_every_card_of_ours_fits() -> None:
 )
 def test_what_does_not_fit_is_a_fault(card: dict[str, Any], told: str) -> None:
     assert [line[: len(told)] for line in wrong(card)] == [told]
+
+
+def test_each_part_tells_what_is_wrong_with_it() -> None:
+    card = {"battlecry": {"Damge": ["ENEMIES", 1]}, "deathrattle": {"Draw": [-1]}, "auras": [{"flag": "FLYING"}]}
+
+    assert sorted(line.split(":")[0] for line in wrong(card)) == [
+        ".auras[0].flag",
+        ".battlecry.Damge",
+        ".deathrattle.Draw[0]",
+    ]
 
 
 def test_a_text_that_is_also_the_name_of_a_constant_stays_a_text() -> None:
