@@ -102,7 +102,7 @@ def recompute(game: Game, block: Block | None, entity: Entity) -> None:
     attack = max(0, attack + entity.aura_attack)
     health += entity.aura_health
     abilities = (abilities & ~entity.lost) | entity.aura_abilities
-    if entity.card.type == "HERO":
+    if entity.card.type == "HERO" and entity.zone == "PLAY":
         attack += game.rules.weapon_attack(game, entity)
     entity.spell_damage = spell_damage
     before_attack, before_health = entity.attack, entity.max_health

@@ -105,8 +105,8 @@ def replace_hero(
     player.hero = hero
     game.entered(hero)
     refresh_text(game, hero)
-    recompute(game, block, hero)
     game.record("hero", block, hero, player)
+    recompute(game, block, hero)
     if with_power and hero.card.script.power:
         replace_power(game, block, hero.card.script.power, player)
     if hero.doomed:
