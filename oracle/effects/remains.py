@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from oracle.effects.word import Word
+from oracle.engine.changes import return_to_hand
 from oracle.engine.zones import hand_full, strip, to_hand
 
 if TYPE_CHECKING:
@@ -17,7 +18,8 @@ if TYPE_CHECKING:
 class PutThisIntoHand(Word):
     """The card that has just died comes into the hand as the printed card; this is no draw (DRAW-07, ENCH-02).
 
-    `IT` is that card; it is not there a second time when the text is repeated (DEATH-19).
+    A minion whose Deathrattle acts without its death returns from play (DEATH-13). `IT` is that card; where the text is
+    repeated it is gone (DEATH-19).
     """
 
     words = "Put this into your hand"
@@ -25,6 +27,10 @@ class PutThisIntoHand(Word):
     def run(self, game: Game, block: Block) -> None:
         card = block.source
         block.it = []
+        if card is not None and card.is_minion and card.zone == "PLAY":
+            return_to_hand(game, block, card)
+            block.it = [card]
+            return
         if card is None or card.zone != "GRAVEYARD":
             return
         if hand_full(block.player):

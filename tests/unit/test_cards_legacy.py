@@ -364,6 +364,17 @@ TABLE: dict[str, tuple[Any, ...]] = {
         )
         for card in ("RLK_082", "LEG_RLK_082")
     },
+    "RLK_082 Deathbringer Saurfang who has not died": (
+        side("feign=GVG_026", "saurfang=RLK_082 damage=2"),
+        side(),
+        play("feign", None, {"p1.hand": ["saurfang"], "saurfang.cost": 5, "saurfang.damage": 0}),
+        play("saurfang", None, {"p1.mana.used": 2, "p1.hero.damage": 5, "p1.board": ["saurfang"]}),
+    ),
+    "RLK_082 Deathbringer Saurfang beside Baron Rivendare": (
+        side("ball=CS2_029", "saurfang=RLK_082, baron=FP1_031"),
+        side(),
+        play("ball", "saurfang", {"p1.hand": ["saurfang"], "saurfang.cost": 5}),
+    ),
     "LEG_RLK_715 Runeforging": (
         side("grain=LEG_RLK_039, forging=LEG_RLK_715", deck="axe=CS2_106"),
         side(),
