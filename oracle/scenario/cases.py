@@ -85,7 +85,8 @@ def page(cases: Mapping[str, tuple[Entry, ...]], elsewhere: Mapping[str, Elsewhe
         "",
         "Reported interactions (`I-…`) and reports of bugs (`B-…`), with the scenarios that prove what should happen.",
         "A scenario names its cases in its `note`. Where reports contradict one another, each reading is a variation;",
-        "a reading for which the rules have no choice stands in the scenario's `source`.",
+        "a reading for which the rules have no choice stands in the scenario's `source`, which also says who says so, "
+        "and how sure.",
         "",
         f"{interactions} interactions and {len(cases) - interactions} bug reports in {len(scenarios)} scenarios. "
         f"Made by `{COMMAND}`.",
