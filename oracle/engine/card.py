@@ -68,7 +68,7 @@ class Value(Protocol):
 class Trigger:
     """An effect that answers an event (TRIG-01).
 
-    `event` is one of `vocabulary.QUEUES`; `zone` is where its card must be (PLAY, HAND or DECK).
+    `event` is what it answers; `zone` is where its card must be (PLAY, HAND or DECK).
     `priority` overrides order of play (TRIG-18): lower is earlier, 0 is ordinary.
     `alive` triggers need their minion to be neither mortally wounded nor marked (TRIG-16, TRIG-17).
     """
