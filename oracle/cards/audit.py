@@ -22,6 +22,7 @@ from oracle.cards.text.attached import enchantment_text
 from oracle.cards.wording import bare
 from oracle.engine.card import Script
 from oracle.paths import fixtures_dir
+from oracle.vocabulary import is_build
 
 _SENTENCE: Final = re.compile(r"(?:^|(?<=[.:] ))[a-z]")
 AUDIT_FILE: Final = Path(str(fixtures_dir())) / "cards" / "audit.json"
@@ -90,7 +91,7 @@ def read_listed(path: Path = AUDIT_FILE) -> Listed:
 
 def listed_of(printing: str) -> Listed:
     """The differences that have a reason in a printing."""
-    return read_listed(AUDIT_FILES[BUILDS if printing.isdigit() else printing])
+    return read_listed(AUDIT_FILES[BUILDS if is_build(printing) else printing])
 
 
 def audit(library: Library, listed: Listed) -> tuple[Audited, ...]:

@@ -21,6 +21,7 @@ from oracle.cards.scripts.former import CLASSIC
 from oracle.cards.scripts.older import OLDER, older_text
 from oracle.cards.source import Cards, build, standard_cards
 from oracle.engine.card import EMPTY_SCRIPT, Script
+from oracle.vocabulary import is_build
 
 Value = TypeVar("Value")
 
@@ -124,6 +125,6 @@ def _known(found: Mapping[str, Value], printing: str) -> Mapping[str, Value]:
 
 
 def _build(printing: str) -> int:
-    if not printing.isdigit():
+    if not is_build(printing):
         raise NoPrinting(printing)
     return int(printing)

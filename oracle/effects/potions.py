@@ -64,9 +64,9 @@ def potion(bottle: Card, one: Card, two: Card) -> Card:
 
 def mixture(bottle: Card, one: Card, two: Card) -> Card:
     """The spell that has the texts of two ingredients, one after the other, and the target that one of them needs."""
-    assert one.script.text is not None and two.script.text is not None
+    texts = [each.script.text for each in (one, two) if each.script.text is not None]
     target = one.script.target or two.script.target
-    return replace(bottle, script=Script(text=Then(one.script.text, two.script.text), target=target))
+    return replace(bottle, script=Script(text=Then(*texts), target=target))
 
 
 @dataclass(frozen=True, slots=True)

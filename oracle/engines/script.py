@@ -82,7 +82,7 @@ class Sender:
         if meant in self.binding.made:
             return {"made": meant}
         card, number, nth = meant.partition("#")
-        if number and nth.isdigit():
+        if number and nth.isdecimal() and len(nth) <= 9:
             return {"card": card, "nth": int(nth)}
         return {"card": meant.partition(" ")[0]}
 

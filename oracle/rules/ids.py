@@ -3,8 +3,10 @@
 import re
 from typing import Final
 
-SEED_ID: Final = re.compile(r"S(?:(?P<section>\d+(?:\.\d+)*)(?P<letter>[a-z]?)|\.fn(?P<note>\d*))?")
-RULE_ID: Final = re.compile(r"(?P<area>[A-Z]{2,})(?:-(?P<number>\d+))?")
+SEED_ID: Final = re.compile(
+    r"S(?:(?P<section>[0-9]{1,9}(?:\.[0-9]{1,9})*)(?P<letter>[a-z]?)|\.fn(?P<note>[0-9]{0,9}))?"
+)
+RULE_ID: Final = re.compile(r"(?P<area>[A-Z]{2,})(?:-(?P<number>[0-9]{1,9}))?")
 
 
 def components(identifier: str) -> tuple[str | int, ...]:

@@ -10,6 +10,7 @@ from typing import TypedDict
 from oracle.rules.clauses import RULES_DIR
 from oracle.rules.errors import ImpossibleChoices, UnknownName
 from oracle.rules.points import Choice, Point, find_point, load_points
+from oracle.vocabulary import is_build
 
 DATED = "live"
 """The profile that can be dated."""
@@ -62,7 +63,7 @@ def profile_choices(profile: str) -> Mapping[str, str]:
     """Point to choice for a profile, dated or not; raises UnknownName."""
     name, at, build = profile.partition("@")
     profiles = load_profiles()
-    if name not in profiles or (at and (name != DATED or not build.isascii() or not build.isdigit())):
+    if name not in profiles or (at and (name != DATED or not is_build(build))):
         raise UnknownName("profile", profile, (*profiles, f"{DATED}@BUILD"))
     if not at:
         return profiles[name].choices

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from oracle.rules.ids import components, is_id
+from oracle.rules.profiles import DATED
+from oracle.vocabulary import is_build
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,7 @@ class Lookups:
     def knows_profile(self, profile: str) -> bool:
         """Whether it is a profile, or one with a build (`live@20457`)."""
         name, dated, build = profile.partition("@")
-        return name in self.profiles and (not dated or build.isdigit())
+        return name in self.profiles and (not dated or (name == DATED and is_build(build)))
 
     def near_card(self, reference: str) -> str:
         """What is wanted instead of a card that nobody knows, for a message."""

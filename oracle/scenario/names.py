@@ -8,8 +8,8 @@ from typing import Final, TypeVar
 
 Value = TypeVar("Value")
 
-_PLACE: Final = re.compile(r"^(p[12])\.(board|hand|deck|secrets|graveyard)\[([1-9][0-9]*)\]$")
-_NUMBERED: Final = re.compile(r"^([A-Za-z][A-Za-z0-9_]*)#([1-9][0-9]*)$")
+_PLACE: Final = re.compile(r"^(p[12])\.(board|hand|deck|secrets|graveyard)\[([1-9][0-9]{0,8})\]$")
+_NUMBERED: Final = re.compile(r"^([A-Za-z][A-Za-z0-9_]*)#([1-9][0-9]{0,8})$")
 
 PLAYERS: Final = ("p1", "p2")
 SINGLES: Final = tuple(f"{player}.{single}" for player in PLAYERS for single in ("hero", "power", "weapon"))

@@ -102,6 +102,9 @@ def misfit(kind: type, field: "Field[Any]", value: object) -> str | None:
         return _wanted(str(field.type), isinstance(value, tuple))
     if field.name == "cards" and value == ():
         return "at least one"
+    if field.name == "recipes" and isinstance(value, tuple):
+        if not value or any(len(set(recipe[2:])) < 2 for recipe in value):
+            return "recipes: what is shown, the potion, at least two ingredients"
     if field.name in _COUNTS and isinstance(value, int) and value < 0:
         return f"a whole number from 0 to {LARGEST}"
     closed = _CLOSED.get((kind.__name__, field.name)) or _CLOSED.get(("", field.name))

@@ -22,13 +22,13 @@ FORMS: Final = (
     "concede",
 )
 
-_AT: Final = re.compile(r"\s+at(?:\s+(?:place|position))?\s+(\d+)(?=\s|$)", re.IGNORECASE)
+_AT: Final = re.compile(r"\s+at(?:\s+(?:place|position))?\s+([0-9]{1,9})(?=\s|$)", re.IGNORECASE)
 _CHOOSE: Final = re.compile(r"\s+(?:choose|choosing)\s+", re.IGNORECASE)
 _ON: Final = re.compile(r"\s+on\s+", re.IGNORECASE)
 _WITH: Final = re.compile(r"\s+(?:with|by)\s+", re.IGNORECASE)
 _ATTACKS: Final = re.compile(r"\s+attacks?\s+", re.IGNORECASE)
 _WHOSE: Final = re.compile(r"(my|own|friendly|enemy|p1'?s|p2'?s)\s+(.+)", re.IGNORECASE)
-_NUMBERED: Final = re.compile(r"(.+?)\s*#\s*(\d+)")
+_NUMBERED: Final = re.compile(r"(.+?)\s*#\s*([0-9]{1,9})")
 _CHARACTERS: Final = ("hero", "board")
 
 
@@ -157,7 +157,7 @@ class _Phrase:
 
     def option(self, said: str, card: Present | None) -> JSON:
         options = card.options if card is not None else ()
-        if said.isdigit() and 1 <= int(said) <= len(options):
+        if said.isdecimal() and len(said) <= 9 and 1 <= int(said) <= len(options):
             return options[int(said) - 1]
         for each in options:
             if plain_name(said) in (plain_name(each), plain_name(self.name_of(each))):

@@ -25,6 +25,7 @@ from oracle.scenario.model import Scenario
 
 __all__ = ["NoPrinting", "cards_for", "cards_of", "standard_lookups"]
 from oracle.scenario.own_cards import own_card
+from oracle.vocabulary import is_build
 
 
 @cache
@@ -73,7 +74,7 @@ def cards_for(scenario: Scenario, printing: str = "current") -> CardSource:
     Raises `NoPrinting` for a card of which it is not known how it was printed in this build.
     """
     cards = cards_of(printing, scenario.setup.card_pool)
-    untold = sorted(unknown_cards(printing) & cards_in(scenario)) if printing.isdigit() else ()
+    untold = sorted(unknown_cards(printing) & cards_in(scenario)) if is_build(printing) else ()
     if untold:
         name = load_printed().cards[untold[0]].name
         raise NoPrinting(f"{printing} of {untold[0]} {name}, {why_unknown(untold[0], printing)}")

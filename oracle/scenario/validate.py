@@ -10,6 +10,7 @@ from oracle.scenario.lookups import Lookups
 from oracle.scenario.own_cards import own_card_complaints
 from oracle.scenario.schema import Complaint
 from oracle.scenario.validate_names import NameReview, entities
+from oracle.vocabulary import is_build
 
 Object = Mapping[str, object]
 
@@ -73,7 +74,7 @@ class _Review:
                 if reason is not None:
                     yield (*place, "choices"), reason, "choices that go together"
             printing = str(fields.get("printing", "current"))
-            if printing not in ("current", "classic") and not printing.isdigit():
+            if printing not in ("current", "classic") and not is_build(printing):
                 yield (*place, "printing"), described(printing), "current, classic or a build number"
         profiles = [
             str(each["profile"]) for each in cast("list[object]", self.value.get("under", [])) if isinstance(each, dict)

@@ -1,5 +1,6 @@
 """The closed lists of words that engine, traces, logs and reports share."""
 
+from oracle.vocabulary.builds import is_build
 from oracle.vocabulary.decisions import DECISIONS, DecisionKind
 from oracle.vocabulary.events import BLOCKS, EVENTS, ORDERING_POINTS, QUEUES
 from oracle.vocabulary.reasons import REFUSALS, SKIPS, Refusal
@@ -20,4 +21,5 @@ __all__ = [
     "DecisionKind",
     "Refusal",
     "Zone",
+    "is_build",
 ]

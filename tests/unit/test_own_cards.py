@@ -77,6 +77,16 @@ def test_the_text_of_every_card_of_ours_fits() -> None:
         ({"text": {"Draw": [1, "mine"]}}, '.text.Draw[1]: found "mine" as side, wanted one of friendly, enemy'),
         ({"text": {"Draw": [-1]}}, ".text.Draw[0]: found -1 as count, wanted a whole number from 0 to 9999"),
         ({"text": {"SummonOneOf": [[]]}}, ".text.SummonOneOf[0]: found a list of 0 as cards, wanted at least one"),
+        (
+            {"text": {"CreatePotion": [[["CFM_621t11", "CFM_621t", "CFM_621t4", "CFM_621t4"]]]}},
+            ".text.CreatePotion[0]: found a list of 1 as recipes, "
+            "wanted recipes: what is shown, the potion, at least two ingredients",
+        ),
+        (
+            {"text": {"CreatePotion": [[]]}},
+            ".text.CreatePotion[0]: found a list of 0 as recipes, "
+            "wanted recipes: what is shown, the potion, at least two ingredients",
+        ),
         ({"text": {"CastRandom": [1, [["colour", "red"]]]}}, ".text.CastRandom[1]: found a list of 1 as query, wanted"),
         ({"text": {"Damage": ["ENEMIES", {"RandomAmount": [5, 1]}]}}, ".text.Damage[1].RandomAmount: found 5 to 1"),
         ({"target": {"RandomOf": ["ENEMIES"]}}, ".target: found RandomOf, which is left to chance, wanted what is"),
@@ -152,3 +162,10 @@ def test_an_enumeration_that_explodes_stops_early(text: Any, most: str) -> None:
     scenario = replace(loaded({"text": text})[0], enumerate=True)
 
     assert run_scenario(scenario, "seed").fault.found.startswith(most)
+
+
+def test_a_potion_of_spells_without_a_text_does_nothing() -> None:
+    recipe = ["CFM_621t11", "CFM_621t", "CFM_621t12", "CFM_621t13"]
+    scenario = replace(loaded({"text": {"CreatePotion": [[recipe]]}})[0], enumerate=True)
+
+    assert run_scenario(scenario, "seed").error is None

@@ -25,6 +25,11 @@ def test_what_is_no_id(text: str) -> None:
     assert not is_id(text)
 
 
+@pytest.mark.parametrize("text", ["DEATH-\u0663", "DEATH-" + "9" * 5000, "S" + "9" * 5000, "S.fn" + "9" * 5000])
+def test_numbers_of_ids_are_a_few_plain_digits(text: str) -> None:
+    assert not is_id(text)
+
+
 def test_clauses_sort_by_number_and_come_before_footnotes_and_rules() -> None:
     ids = ["DEATH-10", "S.fn2", "S3.10.2", "S3.2.1b", "DEATH-9", "S3.2.1a", "S3.10", "ATK-01", "S.fn10", "S3.2"]
 

@@ -9,7 +9,7 @@ import pytest
 from oracle.scenario.faults import Fault
 from oracle.scenario.json_lines import Document, NotADocument
 from oracle.scenario.standard import standard_lookups
-from oracle.scenario.suite import load_suite
+from oracle.scenario.suite import load_document, load_suite
 
 BADFILES = Path(__file__).parent / "badfiles"
 VALID = (BADFILES / "valid.scenario.json").read_text(encoding="utf-8")
@@ -129,3 +129,31 @@ def write(path: Path, text: str) -> Path:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
     return path
+
+
+ENDLESS = "9" * 5000
+
+
+@pytest.mark.parametrize(
+    ("changed", "place"),
+    [
+        ({"under": [{"as": "x", "profile": "live", "printing": ENDLESS}]}, "under[0].printing"),
+        ({"under": [{"as": "x", "profile": "live", "printing": "²"}]}, "under[0].printing"),
+        ({"under": [f"live@{ENDLESS}"]}, "under[0]"),
+        ({"under": ["live@²"]}, "under[0]"),
+        ({"under": ["seed@7628"]}, "under[0]"),
+        ({"rules": [f"DEATH-{ENDLESS}"]}, "rules[0]"),
+        ({"steps": [{"do": "play", "card": f"p1.hand[{ENDLESS}]"}]}, "steps[0].card"),
+        ({"steps": [{"do": "play", "card": f"CS2_231#{ENDLESS}"}]}, "steps[0].card"),
+        (
+            {"random": "enumerate", "outcomes": {"see": ["game.turn"], "are": [{"p": f"1/{ENDLESS}", "values": [1]}]}},
+            "outcomes.are[0].p",
+        ),
+    ],
+)
+def test_a_number_in_a_text_is_made_of_a_few_plain_digits(changed: dict[str, object], place: str) -> None:
+    document = {"format": 1, "title": "Nothing", "rules": ["PLAY-04"], "steps": [{"do": "look"}], **changed}
+    scenario, faults = load_document(json.dumps(document).encode(), file="f", id="f")
+
+    assert scenario is None
+    assert [str(fault).partition(": ")[2].partition(":")[0] for fault in faults] == [place]
