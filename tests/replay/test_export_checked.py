@@ -104,3 +104,14 @@ def test_a_spell_with_lifesteal_has_no_age_on_the_board() -> None:
     game = read(made(setup, *steps, profile="seed").power_log())
 
     assert check_game(game, "seed").violated == ()
+
+
+def test_where_a_script_answers_nothing_the_first_answer_is_taken() -> None:
+    """A record has no action that stops in its middle."""
+    setup = {"p1": {"hand": [{"as": "felstalker", "card": "EX1_306"}, {"as": "wisp", "card": "CS2_231"}, "CS2_182"]}}
+    record = made(setup, {"do": "play", "card": "felstalker"}, {"do": "end_turn"})
+    game = read(record.power_log())
+
+    assert record.recorded.outcome.states[-1]["wisp"]["zone"] == "GRAVEYARD"
+    assert record.recorded.outcome.states[-1]["game"]["active"] == "p2"
+    assert check_game(game, "live").violated == ()

@@ -48,8 +48,7 @@ class _Recording(Playthrough):
     """A playthrough with a writer beside it."""
 
     def __init__(self, plan: Plan) -> None:
-        decider = _first_branch if plan.scenario.enumerate else ScriptedDecider
-        super().__init__(plan, decider)
+        super().__init__(plan, _first_branch)
         self.writer = Writer(self.game, opening=any(step.do == "start" for step in plan.scenario.steps))
         self._acts = False
         self.recorder = self.game.recorder = _Tee(self.naming, self.writer)
