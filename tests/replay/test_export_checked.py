@@ -115,3 +115,18 @@ def test_where_a_script_answers_nothing_the_first_answer_is_taken() -> None:
     assert record.recorded.outcome.states[-1]["wisp"]["zone"] == "GRAVEYARD"
     assert record.recorded.outcome.states[-1]["game"]["active"] == "p2"
     assert check_game(game, "live").violated == ()
+
+
+def test_secrets_that_answer_two_events_of_one_attack_have_no_order() -> None:
+    """SECRET-02 is about one event: the trap answers the proposal, what was set before it the blow."""
+    setup = {
+        "p1": {"secrets": ["EX1_132"], "hand": [{"as": "trap", "card": "EX1_610"}]},
+        "p2": {"board": [{"as": "yeti", "card": "CS2_182"}], "deck": ["CS2_231"]},
+    }
+    steps = [
+        {"do": "play", "card": "trap"},
+        {"do": "end_turn"},
+        {"do": "attack", "by": "yeti", "target": "p1.hero"},
+    ]
+
+    assert check_game(read(made(setup, *steps).power_log()), "live").violated == ()

@@ -220,6 +220,15 @@ class SecretsAsSet(Queue):
     )
     __slots__ = ()
 
+    def attach(self) -> None:
+        super().attach()
+        self.watch.on_meta("DAMAGE", self.shown)
+
+    def shown(self, meta: MetaData) -> None:
+        # A blow between two of them is another event: the first answered what came before it.
+        frame = self.watch.frame
+        self.last.pop(0 if frame is None else frame.at, None)
+
     def takes(self, frame: Frame, each: Tracked) -> bool:
         return each.zone == ZONE_SECRET and bool(frame.block.children)
 
