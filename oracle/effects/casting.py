@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from oracle.effects.filters import Filter
 from oracle.effects.making import place_beside
+from oracle.effects.queries import for_class_of, for_discover
 from oracle.effects.sides import player_of
 from oracle.effects.word import Word
 from oracle.engine.card import Card, Effect, Value
@@ -23,9 +24,6 @@ if TYPE_CHECKING:
     from oracle.engine.block import Block
     from oracle.engine.entities import Player
     from oracle.engine.game import Game
-
-ANOTHER: Final = "ANOTHER"
-"""In a query: any class but that of the hero."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,20 +221,6 @@ class AddRandomToHand(Word):
         block.it = []
         player = player_of(block, self.side)
         game.then(*[(add_random_card, block, self.query, player)] * times(self.count, game, block))
-
-
-def for_class_of(player: Player, query: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
-    """A query for another class, settled by the class that the player's hero has now."""
-    another = ("class", ANOTHER)
-    return tuple(("class_but", player.hero.card.card_class) if part == another else part for part in query)
-
-
-def for_discover(player: Player, query: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
-    """What Discover finds is Neutral or of the class that the player's hero has now, unless the text says another."""
-    own = player.hero.card.card_class
-    if own == "NEUTRAL" or any(key == "class" for key, _ in query):
-        return query
-    return (*query, ("class_or_neutral", own))
 
 
 def add_random_card(game: Game, block: Block, query: tuple[tuple[str, str], ...], player: Player) -> None:

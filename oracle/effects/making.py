@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from oracle.effects.sides import gifts_reach, player_of
 from oracle.effects.word import Word
-from oracle.engine.card import Selector, Value
+from oracle.engine.card import Card, Selector, Value
 from oracle.engine.changes import copy_values
 from oracle.engine.minions import become
 from oracle.engine.stats import times
@@ -139,8 +139,8 @@ class SummonOneOf(Word):
         game.then((summon_card, block, card, block.player, where))
 
 
-def summon_card(game: Game, block: Block, card: str, player: Player, position: int | None) -> None:
-    """Summon one card at a place."""
+def summon_card(game: Game, block: Block, card: Card | str, player: Player, position: int | None) -> None:
+    """Summon one card at a place; None is the right end."""
     summon(game, block, card, player, position=position, by=block.source)
 
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from oracle.effects.casting import take_one
 from oracle.effects.flow import Then
+from oracle.effects.making import summon_card
 from oracle.effects.sides import player_of
 from oracle.effects.word import Word
 from oracle.engine.card import Card, Script
 from oracle.engine.changes import create_in_hand
-from oracle.engine.summoning import summon
 
 if TYPE_CHECKING:
     from oracle.engine.block import Block
@@ -51,19 +51,17 @@ def take_ingredient(game: Game, block: Block, recipe: tuple[str, ...], first: st
         game.then((show_ingredients, block, recipe, taken.id))
         return
     one, two = sorted((first, taken.id), key=recipe.index)
-    card = potion(game.cards.get(recipe[1]), game.cards.get(one), game.cards.get(two))
+    card = mixture(game.cards.get(recipe[1]), game.cards.get(one), game.cards.get(two))
     made = create_in_hand(game, block, card, block.player)
     block.it = [] if made is None else [made]
 
 
 @cache
-def potion(bottle: Card, one: Card, two: Card) -> Card:
-    """A mixture, the same one each time, so that equal games stay equal."""
-    return mixture(bottle, one, two)
-
-
 def mixture(bottle: Card, one: Card, two: Card) -> Card:
-    """The spell that has the texts of two ingredients, one after the other, and the target that one of them needs."""
+    """The spell that has the texts of two ingredients, one after the other, and the target that one of them needs.
+
+    It is the same one each time, so that equal games stay equal.
+    """
     texts = [each.script.text for each in (one, two) if each.script.text is not None]
     target = one.script.target or two.script.target
     return replace(bottle, script=Script(text=Then(*texts), target=target))
@@ -92,9 +90,5 @@ def summon_next_of_the_dead(game: Game, block: Block, died: tuple[str, ...], cou
     card: Card | str = game.ask(block, "random_card", kinds, weights=weights)
     name = card if isinstance(card, str) else card.id
     place = died.index(name) if name in died else len(died)
-    game.then((summon_dead, block, card), (summon_next_of_the_dead, block, died[:place] + died[place + 1 :], count - 1))
-
-
-def summon_dead(game: Game, block: Block, card: Card | str) -> None:
-    """Summon one of them."""
-    summon(game, block, card, block.player, position=None, by=block.source)
+    rest = died[:place] + died[place + 1 :]
+    game.then((summon_card, block, card, block.player, None), (summon_next_of_the_dead, block, rest, count - 1))

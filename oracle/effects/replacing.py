@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from oracle.effects.casting import for_discover, take_one
+from oracle.effects.casting import take_one
+from oracle.effects.queries import Query, for_discover
 from oracle.effects.sides import gifts_reach
 from oracle.effects.word import Word
 from oracle.engine.card import Card, Selector
@@ -15,8 +16,6 @@ if TYPE_CHECKING:
     from oracle.engine.block import Block
     from oracle.engine.entities import Entity
     from oracle.engine.game import Game
-
-Query = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)

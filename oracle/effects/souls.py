@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from oracle.effects.making import summon_card
 from oracle.effects.word import Word
-from oracle.engine.card import Card, Selector
+from oracle.engine.card import Selector
 from oracle.engine.changes import enchanted
 from oracle.engine.entities import Enchantment
-from oracle.engine.summoning import summon
 
 if TYPE_CHECKING:
     from oracle.engine.block import Block
@@ -46,12 +46,7 @@ class SummonSouls(Word):
         assert source is not None
         block.it = []
         kept = [each.linked.card for each in source.enchantments if each.card.id == self.card and each.linked]
-        game.then(*[(summon_soul, block, card) for card in kept])
-
-
-def summon_soul(game: Game, block: Block, card: Card) -> None:
-    """Summon one of them on the right end."""
-    summon(game, block, card, block.player, position=None, by=block.source)
+        game.then(*[(summon_card, block, card, block.player, None) for card in kept])
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,15 +7,14 @@ from oracle.cards.scripts import (
     classic_secrets,
     expert_classes_more,
     expert_classes_rest,
+    former,
 )
-from oracle.effects.blows import Damage
-from oracle.effects.conditions import About, AboutThis, All, Theirs
+from oracle.effects.conditions import AboutThis
 from oracle.effects.enchanting import Give
-from oracle.effects.filters import Alive, Both, InPlay, Race
+from oracle.effects.filters import Race
 from oracle.effects.hands import Draw
 from oracle.effects.making import Summon
-from oracle.effects.selectors import MINIONS, OTHER_FRIENDLY_MINIONS, SUBJECT
-from oracle.effects.values import SpellPower
+from oracle.effects.selectors import MINIONS, OTHER_FRIENDLY_MINIONS
 from oracle.engine.card import Aura, Gift, Script, Trigger
 
 SCRIPTS: dict[str, Script] = {
@@ -32,21 +31,10 @@ SCRIPTS: dict[str, Script] = {
     "RLK_Prologue_EX1_319": expert_classes_rest.SCRIPTS["EX1_319"],  # Flame Imp
     "RLK_Prologue_EX1_349": expert_classes_more.SCRIPTS["EX1_349"],  # Divine Favor
     "RLK_Prologue_EX1_354": expert_classes_more.SCRIPTS["EX1_354"],  # Lay on Hands
+    "RLK_Prologue_EX1_609": former.CLASSIC["EX1_609"],  # Snipe, with the damage that it dealt at first
     "RLK_Prologue_EX1_610": classic_secrets.SCRIPTS["EX1_610"],  # Explosive Trap
     "RLK_Prologue_EX1_617": classic_classes.SCRIPTS["EX1_617"],  # Deadly Shot
     "Story_11_IciclePuzzle": classic_more.SCRIPTS["EX1_179"],
-    # Snipe, for less damage
-    "RLK_Prologue_EX1_609": Script(
-        secret=True,
-        triggers=(
-            Trigger(
-                "after_play",
-                Damage(SUBJECT, SpellPower(4)),
-                All((Theirs(), About(MINIONS.that(Both((InPlay(), Alive())))))),
-                keyword="SECRET",
-            ),
-        ),
-    ),
     # Equality, with an enchantment of its own
     "RLK_Prologue_EX1_619": Script(text=Give(MINIONS, "RLK_Prologue_EX1_619e", set_health=1)),
     "RLK_Prologue_EX1_619e": Script(),

@@ -4,7 +4,7 @@ from oracle.cards.scripts.hero_powers import SILVER_HAND_RECRUITS
 from oracle.effects.actions import Silence
 from oracle.effects.attacks import AlsoHit, AttackAgain
 from oracle.effects.blows import Damage, Destroy, Heal
-from oracle.effects.casting import ANOTHER, AddRandomToHand, DiscoverFromDeck, DrawThat
+from oracle.effects.casting import AddRandomToHand, DiscoverFromDeck, DrawThat
 from oracle.effects.chance import AddOneOfToHand
 from oracle.effects.conditions import (
     About,
@@ -32,6 +32,7 @@ from oracle.effects.making import (
 )
 from oracle.effects.memory import LastTurn, Remember, Remembered
 from oracle.effects.picks import PickTargets
+from oracle.effects.queries import ANOTHER
 from oracle.effects.selectors import (
     CAUSER,
     CHARACTERS,

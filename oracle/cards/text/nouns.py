@@ -7,7 +7,7 @@ from typing import Final
 
 from oracle.cards.text.speech import Speech, either
 from oracle.effects import filters, memory, protecting
-from oracle.effects.casting import ANOTHER
+from oracle.effects.queries import ANOTHER
 from oracle.effects.selectors import Those
 from oracle.effects.word import Word
 from oracle.engine.card import ABILITY_BITS
